@@ -1,0 +1,23 @@
+//! What is wrong, where, and what to do about it.
+//!
+//! Takes findings from every stage; yields one list in source order and its renderings for people, for scripts and for
+//! programs. What always holds: a [`Diagnostic`] has a [`Code`] that the catalogue explains and at least one label, its
+//! first, which points at the mistake itself.
+
+mod catalogue;
+mod code;
+mod findings;
+mod human;
+mod json;
+mod record;
+mod short;
+mod suggest;
+
+pub use catalogue::{Article, article, articles};
+pub use code::{Code, Severity};
+pub use findings::Findings;
+pub use human::{Colour, human};
+pub use json::json;
+pub use record::{Diagnostic, Label};
+pub use short::short;
+pub use suggest::{nearest, one_of, suggestion};

@@ -1,0 +1,67 @@
+//! An [`Action`]: one thing a seat may do in its turn.
+
+use crate::game::{KindId, SpaceId};
+
+/// One thing a seat may do in its turn. Its spelling is `notation`'s business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Action {
+    /// A piece goes to an empty space: `a1-a5`.
+    Move {
+        /// Where it stands.
+        from: SpaceId,
+        /// Where it goes.
+        to: SpaceId,
+    },
+    /// A piece goes onto an enemy: `a1xa5`.
+    Attack {
+        /// Where it stands.
+        from: SpaceId,
+        /// Where the enemy stands.
+        to: SpaceId,
+    },
+    /// A face-down piece is turned up: `!c9`.
+    Flip {
+        /// Where it lies.
+        at: SpaceId,
+    },
+    /// A piece comes from the hand: `monk@e2`.
+    Drop {
+        /// Of which kind.
+        kind: KindId,
+        /// Where to.
+        to: SpaceId,
+    },
+    /// A neighbour changes sides where it stands: `e3~f4`.
+    Convert {
+        /// Where the converting piece stands.
+        from: SpaceId,
+        /// Where the converted piece stands.
+        to: SpaceId,
+    },
+    /// A piece goes onto a space and takes what lies there aboard: `a1^a5`.
+    LiftAt {
+        /// Where it stands.
+        from: SpaceId,
+        /// Where the cargo is.
+        to: SpaceId,
+    },
+    /// A piece takes the cargo aboard that lies under it: `^a5`.
+    LiftHere {
+        /// Where both are.
+        at: SpaceId,
+    },
+    /// A piece puts its cargo down: `_a5`.
+    Lay {
+        /// Where it stands.
+        at: SpaceId,
+    },
+    /// Two of one's own pieces change places before play: `d3<>b3`.
+    Exchange {
+        /// Where the first kind stands.
+        first: SpaceId,
+        /// Where the second kind stands.
+        second: SpaceId,
+    },
+    /// Nothing: `pass`.
+    Pass,
+}

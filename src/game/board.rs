@@ -1,0 +1,204 @@
+//! The [`Board`]: spaces, links, zones and how seats see it.
+
+use super::{LinkId, SeatId, SpaceId, SpaceSet, ZoneId};
+
+/// Where a game is played.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// How it is drawn and what a space is.
+    pub layout: Layout,
+    /// Columns of the lattice.
+    pub width: u8,
+    /// Rows of the lattice.
+    pub height: u8,
+    /// All spaces, row by row from the lowest, left to right.
+    pub spaces: Vec<Space>,
+    /// The kinds of links.
+    pub links: Vec<LinkKind>,
+    /// Named sets of spaces.
+    pub zones: Vec<Zone>,
+    /// For each seat, the symmetry that turns the first seat's side into its own.
+    pub images: Vec<Image>,
+}
+
+/// What the spaces are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Points joined by lines.
+    Points,
+    /// Cells of a grid.
+    Grid,
+    /// The edges of a grid; a space's place is its midpoint on the doubled lattice.
+    Edges,
+}
+
+/// One space.
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// Column letter and row number, such as `c4`.
+    pub name: String,
+    /// Column from 0, left to right.
+    pub x: u8,
+    /// Row from 0, bottom to top.
+    pub y: u8,
+    /// The two characters drawn round what stands here, where the legend gives them.
+    pub frame: Option<(char, char)>,
+}
+
+/// One kind of link.
+#[derive(Clone, Debug)]
+pub struct LinkKind {
+    /// Its name in the file.
+    pub name: String,
+    /// Its straight runs, each a line of at least two spaces; every link of the kind is two neighbours in some run.
+    pub runs: Vec<Vec<SpaceId>>,
+    /// For each space, its neighbours by this kind, ascending.
+    pub neighbours: Vec<Vec<SpaceId>>,
+}
+
+/// A named set of spaces.
+#[derive(Clone, Debug)]
+pub struct Zone {
+    /// Its name in the file.
+    pub name: String,
+    /// The spaces.
+    pub extent: ZoneExtent,
+}
+
+/// The spaces of a zone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ZoneExtent {
+    /// The same for everyone.
+    Fixed(SpaceSet),
+    /// One set for each seat.
+    PerSeat(Vec<SpaceSet>),
+}
+
+impl Zone {
+    /// All spaces of the zone, whoever's they are.
+    pub fn all(&self) -> SpaceSet {
+        match &self.extent {
+            ZoneExtent::Fixed(set) => *set,
+            ZoneExtent::PerSeat(sets) => sets.iter().fold(SpaceSet::EMPTY, |all, &set| all.or(set)),
+        }
+    }
+
+    /// The spaces that count for a seat.
+    pub fn of(&self, seat: SeatId) -> SpaceSet {
+        match &self.extent {
+            ZoneExtent::Fixed(set) => *set,
+            ZoneExtent::PerSeat(sets) => sets[seat.index()],
+        }
+    }
+}
+
+/// A symmetry of the lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Image {
+    /// As it is.
+    Same,
+    /// Turned a quarter clockwise.
+    QuarterTurn,
+    /// Turned by half.
+    HalfTurn,
+    /// Turned a quarter anticlockwise.
+    ThreeQuarterTurn,
+    /// Top and bottom exchanged.
+    FlipRows,
+    /// Left and right exchanged.
+    FlipColumns,
+}
+
+impl Image {
+    /// Where a lattice point of a board `width` × `height` goes.
+    pub fn point(self, (x, y): (i16, i16), width: u8, height: u8) -> (i16, i16) {
+        let (w, h) = (i16::from(width) - 1, i16::from(height) - 1);
+        match self {
+            Image::Same => (x, y),
+            Image::QuarterTurn => (y, w - x),
+            Image::HalfTurn => (w - x, h - y),
+            Image::ThreeQuarterTurn => (h - y, x),
+            Image::FlipRows => (x, h - y),
+            Image::FlipColumns => (w - x, y),
+        }
+    }
+
+    /// Where a step of the lattice goes.
+    pub fn vector(self, (x, y): (i16, i16)) -> (i16, i16) {
+        match self {
+            Image::Same => (x, y),
+            Image::QuarterTurn => (y, -x),
+            Image::HalfTurn => (-x, -y),
+            Image::ThreeQuarterTurn => (-y, x),
+            Image::FlipRows => (x, -y),
+            Image::FlipColumns => (-x, y),
+        }
+    }
+}
+
+impl Board {
+    /// How many spaces there are.
+    pub fn len(&self) -> usize {
+        self.spaces.len()
+    }
+
+    /// Never; a board has at least one space.
+    pub fn is_empty(&self) -> bool {
+        self.spaces.is_empty()
+    }
+
+    /// All spaces' ids.
+    pub fn ids(&self) -> impl Iterator<Item = SpaceId> + use<> {
+        (0..self.spaces.len()).map(SpaceId::from_index)
+    }
+
+    /// A space's name.
+    pub fn name(&self, space: SpaceId) -> &str {
+        &self.spaces[space.index()].name
+    }
+
+    /// A space by name.
+    pub fn named(&self, name: &str) -> Option<SpaceId> {
+        self.spaces
+            .iter()
+            .position(|space| space.name == name)
+            .map(SpaceId::from_index)
+    }
+
+    /// The space at a lattice point.
+    pub fn at(&self, x: i16, y: i16) -> Option<SpaceId> {
+        self.spaces
+            .iter()
+            .position(|space| i16::from(space.x) == x && i16::from(space.y) == y)
+            .map(SpaceId::from_index)
+    }
+
+    /// A zone by name.
+    pub fn zone_named(&self, name: &str) -> Option<ZoneId> {
+        self.zones
+            .iter()
+            .position(|zone| zone.name == name)
+            .map(ZoneId::from_index)
+    }
+
+    /// A kind of link by name.
+    pub fn link_named(&self, name: &str) -> Option<LinkId> {
+        self.links
+            .iter()
+            .position(|link| link.name == name)
+            .map(LinkId::from_index)
+    }
+
+    /// Pairs of spaces joined by any kind of link, each once, the lower space first, with the kinds that join it.
+    pub fn pairs(&self) -> Vec<(SpaceId, SpaceId, Vec<LinkId>)> {
+        let mut pairs: std::collections::BTreeMap<(SpaceId, SpaceId), Vec<LinkId>> = std::collections::BTreeMap::new();
+        for (at, link) in self.links.iter().enumerate() {
+            for from in self.ids() {
+                for &to in link.neighbours[from.index()].iter().filter(|&&to| from < to) {
+                    pairs.entry((from, to)).or_default().push(LinkId::from_index(at));
+                }
+            }
+        }
+        pairs.into_iter().map(|((from, to), links)| (from, to, links)).collect()
+    }
+}

@@ -1,0 +1,38 @@
+//! A [`Kind`] of piece.
+
+use indexmap::IndexMap;
+
+use super::Motion;
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// Its name in the file; position files and drops use it.
+    pub name: String,
+    /// Its names in other languages, by language code.
+    pub translations: IndexMap<String, String>,
+    /// Its place on the ladder; higher is stronger.
+    pub rank: Option<i32>,
+    /// What it is worth.
+    pub value: i32,
+    /// How many of it an army has, for arranging and dealing.
+    pub count: usize,
+    /// What a board shows for it: one or two characters.
+    pub symbol: String,
+    /// How it moves; empty for a kind that never does.
+    pub motions: Vec<Motion>,
+}
+
+impl Kind {
+    /// The name in a language, or the file's own name.
+    pub fn name_in(&self, language: Option<&str>) -> &str {
+        language
+            .and_then(|code| self.translations.get(code))
+            .map_or(&self.name, String::as_str)
+    }
+
+    /// Whether pieces of this kind can ever move.
+    pub fn is_movable(&self) -> bool {
+        !self.motions.is_empty()
+    }
+}

@@ -1,0 +1,81 @@
+//! The compiled game: immutable, small ids, flat tables.
+//!
+//! `compile` makes a [`Game`] out of a definition; everything after it (engine, knowledge, players, pictures) only reads it.
+//! What always holds: every id in it is in range, every space set lies on the board, every table has a row for each kind,
+//! army or space it is indexed by. A game that exists can be played: nothing in it can fail any more.
+
+mod board;
+mod combat;
+mod condition;
+mod ids;
+mod information;
+mod kind;
+mod limits;
+mod movement;
+mod names;
+mod rules;
+mod seats;
+mod sets;
+mod setup;
+
+pub use board::{Board, Image, Layout, LinkKind, Space, Zone, ZoneExtent};
+pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
+pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
+pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
+pub use information::{FightShows, Information, Sees};
+pub use kind::Kind;
+pub use limits::Limits;
+pub use movement::{Direction, Geometry, Hop, Motion, Trail, TrailNode, Travel};
+pub use names::Names;
+pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm};
+pub use seats::{Binding, MatchPoints, Seats};
+pub use sets::{ArmySet, KindSet, SeatSet, SpaceSet};
+pub use setup::{Exchange, Method, Preset, Setup};
+
+/// A game, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// What it is called and where it comes from.
+    pub names: Names,
+    /// SHA-256 of its flattened definition, in hexadecimal; records carry it.
+    pub definition_hash: String,
+    /// Who plays.
+    pub seats: Seats,
+    /// Where.
+    pub board: Board,
+    /// With what, indexed by [`KindId`].
+    pub kinds: Vec<Kind>,
+    /// How a fight ends.
+    pub combat: Combat,
+    /// How the game starts.
+    pub setup: Setup,
+    /// Who sees what.
+    pub information: Information,
+    /// What else holds, in the order of the file; ends are looked for in this order.
+    pub rules: Vec<Rule>,
+}
+
+impl Game {
+    /// A kind by id.
+    pub fn kind(&self, kind: KindId) -> &Kind {
+        &self.kinds[kind.index()]
+    }
+
+    /// A kind by its name in the file.
+    pub fn kind_named(&self, name: &str) -> Option<KindId> {
+        self.kinds
+            .iter()
+            .position(|kind| kind.name == name)
+            .map(KindId::from_index)
+    }
+
+    /// All kinds' ids.
+    pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.kinds.len()).map(KindId::from_index)
+    }
+
+    /// A rule by id.
+    pub fn rule(&self, rule: RuleId) -> &Rule {
+        &self.rules[rule.index()]
+    }
+}

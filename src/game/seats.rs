@@ -1,0 +1,98 @@
+//! Who plays: [`Seats`], their teams, and the armies they command.
+
+use super::{ArmyId, SeatId, SeatSet};
+
+/// Who plays.
+#[derive(Clone, Debug)]
+pub struct Seats {
+    /// Names in turn order; the first moves first.
+    pub names: Vec<String>,
+    /// For each seat, the seats of its team, itself included.
+    pub teams: Vec<SeatSet>,
+    /// For each seat, the seats that the same person controls, itself included.
+    pub control: Vec<SeatSet>,
+    /// Army names; the neutral one, if any, is last.
+    pub armies: Vec<String>,
+    /// The army that nobody commands.
+    pub neutral: Option<ArmyId>,
+    /// How armies and seats belong together.
+    pub binding: Binding,
+    /// What a match is worth, where that is counted.
+    pub points: Option<MatchPoints>,
+}
+
+/// How armies and seats belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binding {
+    /// Army `n` is seat `n`'s from the start.
+    Fixed,
+    /// A rule binds them during play.
+    InPlay,
+}
+
+/// Points for the end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchPoints {
+    /// For winning.
+    pub win: i32,
+    /// For a draw.
+    pub draw: i32,
+    /// For losing by the game's own rules.
+    pub loss: i32,
+    /// For giving up; overrides the team's result.
+    pub surrender: i32,
+    /// For leaving; overrides the team's result.
+    pub escape: i32,
+}
+
+impl Seats {
+    /// How many seats there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Never; a game has at least two seats.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// All seats in turn order.
+    pub fn iter(&self) -> impl Iterator<Item = SeatId> + use<> {
+        (0..self.names.len()).map(SeatId::from_index)
+    }
+
+    /// A seat's name.
+    pub fn name(&self, seat: SeatId) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// A seat by name.
+    pub fn named(&self, name: &str) -> Option<SeatId> {
+        self.names.iter().position(|seat| seat == name).map(SeatId::from_index)
+    }
+
+    /// An army's name.
+    pub fn army_name(&self, army: ArmyId) -> &str {
+        &self.armies[army.index()]
+    }
+
+    /// An army by name.
+    pub fn army_named(&self, name: &str) -> Option<ArmyId> {
+        self.armies.iter().position(|army| army == name).map(ArmyId::from_index)
+    }
+
+    /// All armies, the neutral one included.
+    pub fn army_ids(&self) -> impl Iterator<Item = ArmyId> + use<> {
+        (0..self.armies.len()).map(ArmyId::from_index)
+    }
+
+    /// Whether two seats are on one side.
+    pub fn allied(&self, a: SeatId, b: SeatId) -> bool {
+        self.teams[a.index()].contains(b)
+    }
+
+    /// Seats joined by `+`, as outcomes and controllers spell them.
+    pub fn spell(&self, seats: SeatSet) -> String {
+        seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join("+")
+    }
+}

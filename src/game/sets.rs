@@ -1,0 +1,221 @@
+//! Sets of ids as bits.
+
+use super::{ArmyId, KindId, SeatId, SpaceId};
+
+/// A set of spaces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SpaceSet(pub [u64; 4]);
+
+impl SpaceSet {
+    /// No space.
+    pub const EMPTY: Self = Self([0; 4]);
+
+    /// The first `count` spaces.
+    pub fn first(count: usize) -> Self {
+        (0..count).map(SpaceId::from_index).collect()
+    }
+
+    /// Whether a space is in.
+    #[inline]
+    pub fn contains(&self, space: SpaceId) -> bool {
+        self.0[usize::from(space.0 >> 6)] >> (space.0 & 63) & 1 != 0
+    }
+
+    /// Puts a space in.
+    #[inline]
+    pub fn insert(&mut self, space: SpaceId) {
+        self.0[usize::from(space.0 >> 6)] |= 1 << (space.0 & 63);
+    }
+
+    /// Takes a space out.
+    #[inline]
+    pub fn remove(&mut self, space: SpaceId) {
+        self.0[usize::from(space.0 >> 6)] &= !(1 << (space.0 & 63));
+    }
+
+    /// How many are in.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether none is in.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// The spaces in ascending order.
+    #[inline]
+    pub fn iter(&self) -> SpaceIter {
+        SpaceIter { words: self.0, at: 0 }
+    }
+
+    /// Those in both.
+    #[must_use]
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    /// Those in either.
+    #[must_use]
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    /// Those in the first and not in the second.
+    #[must_use]
+    #[inline]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+}
+
+impl FromIterator<SpaceId> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = SpaceId>>(spaces: I) -> Self {
+        let mut set = Self::EMPTY;
+        spaces.into_iter().for_each(|space| set.insert(space));
+        set
+    }
+}
+
+/// The spaces of a set, ascending.
+#[derive(Clone, Debug)]
+pub struct SpaceIter {
+    words: [u64; 4],
+    at: u8,
+}
+
+impl Iterator for SpaceIter {
+    type Item = SpaceId;
+
+    #[inline]
+    fn next(&mut self) -> Option<SpaceId> {
+        while usize::from(self.at) < 4 {
+            let word = &mut self.words[usize::from(self.at)];
+            if *word != 0 {
+                #[expect(clippy::cast_possible_truncation, reason = "a bit's number in a word is below 64")]
+                let bit = word.trailing_zeros() as u8;
+                *word &= *word - 1;
+                return Some(SpaceId(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+macro_rules! small_sets {
+    ($($(#[doc = $doc:literal])* $name:ident($int:ty) of $id:ident;)*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $name(pub $int);
+
+        impl $name {
+            /// None.
+            pub const EMPTY: Self = Self(0);
+
+            /// Just one.
+            #[inline]
+            pub fn of(id: $id) -> Self {
+                Self(1 << id.0)
+            }
+
+            /// The first `count`.
+            pub fn first(count: usize) -> Self {
+                (0..count).map($id::from_index).collect()
+            }
+
+            /// Whether it is in.
+            #[inline]
+            pub fn contains(self, id: $id) -> bool {
+                self.0 >> id.0 & 1 != 0
+            }
+
+            /// Puts one in.
+            #[inline]
+            pub fn insert(&mut self, id: $id) {
+                self.0 |= 1 << id.0;
+            }
+
+            /// Takes one out.
+            #[inline]
+            pub fn remove(&mut self, id: $id) {
+                self.0 &= !(1 << id.0);
+            }
+
+            /// Those in either.
+            #[must_use]
+            #[inline]
+            pub fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Those in both.
+            #[must_use]
+            #[inline]
+            pub fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// Those in the first and not in the second.
+            #[must_use]
+            #[inline]
+            pub fn without(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// How many are in.
+            #[inline]
+            pub fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether none is in.
+            #[inline]
+            pub fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Those in it, ascending.
+            pub fn iter(self) -> impl Iterator<Item = $id> {
+                (0..<$int>::BITS as usize).map($id::from_index).filter(move |&id| self.contains(id))
+            }
+        }
+
+        impl FromIterator<$id> for $name {
+            fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
+                let mut set = Self::EMPTY;
+                ids.into_iter().for_each(|id| set.insert(id));
+                set
+            }
+        }
+    )*};
+}
+
+small_sets! {
+    /// A set of kinds.
+    KindSet(u64) of KindId;
+    /// A set of seats.
+    SeatSet(u8) of SeatId;
+    /// A set of armies.
+    ArmySet(u16) of ArmyId;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spaces_come_out_in_order() {
+        let set: SpaceSet = [200, 3, 64, 255, 0].into_iter().map(SpaceId).collect();
+        assert_eq!(
+            set.iter().map(|space| space.0).collect::<Vec<_>>(),
+            [0, 3, 64, 200, 255]
+        );
+        assert_eq!(set.len(), 5);
+        assert!(!set.contains(SpaceId(1)));
+    }
+}

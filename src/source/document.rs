@@ -1,0 +1,292 @@
+//! The spanned document: what TOML makes of a file, with every key and value still knowing its place.
+//!
+//! Takes a text of a [`FileSet`]; yields a tree of [`Node`]s and all syntax mistakes at once, in source order. The tree keeps
+//! the order in which things were written, and its nodes may come from several files once one document extends another.
+
+use indexmap::IndexMap;
+use toml::de::{DeTable, DeValue};
+
+use super::{FileId, FileSet, Span, Text};
+use crate::diagnostic::{Code, Diagnostic, Findings};
+
+/// One file's tree.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The file it was read from.
+    pub file: FileId,
+    /// The top-level table.
+    pub root: Table,
+}
+
+/// Keys with their values, in the order written.
+pub type Table = IndexMap<String, Entry>;
+
+/// A value under a key.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Where the key stands.
+    pub key: Span,
+    /// What it holds.
+    pub node: Node,
+}
+
+/// A value and its place: a table's is its header, anything else's is the whole value.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it stands.
+    pub span: Span,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What TOML can hold.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A string with its way back to the file.
+    Text(Text),
+    /// A whole number.
+    Integer(i64),
+    /// A number with a point.
+    Float(f64),
+    /// `true` or `false`.
+    Boolean(bool),
+    /// A date or time; nothing in a variant is one.
+    Date,
+    /// Several values.
+    Array(Vec<Node>),
+    /// Keys and values.
+    Table(Table),
+}
+
+impl Value {
+    /// What the value is, for a person.
+    pub fn describe(&self) -> &'static str {
+        match self {
+            Value::Text(_) => "a string",
+            Value::Integer(_) => "a whole number",
+            Value::Float(_) => "a number with a point",
+            Value::Boolean(_) => "true or false",
+            Value::Date => "a date",
+            Value::Array(_) => "a list",
+            Value::Table(_) => "a table",
+        }
+    }
+}
+
+/// How deep tables and lists may nest; nothing in the format goes deeper than five.
+const MAX_DEPTH: usize = 16;
+/// The longest file that is read, in bytes.
+const MAX_BYTES: usize = 4 << 20;
+/// How many syntax mistakes are told at most.
+const MAX_SYNTAX_FINDINGS: usize = 50;
+
+impl Document {
+    /// Reads a file of the set; what could be made out is returned even after mistakes.
+    pub fn parse(files: &FileSet, file: FileId, findings: &mut Findings) -> Self {
+        let text = &files.file(file).text;
+        if text.len() > MAX_BYTES {
+            findings.push(
+                Diagnostic::new(
+                    Code::LimitExceeded,
+                    format!("this file is longer than {MAX_BYTES} bytes"),
+                )
+                .label(Span::new(file, 0, 0), "a variant is a few pages"),
+            );
+            return Self {
+                file,
+                root: Table::new(),
+            };
+        }
+        if let Some(at) = nests_too_deep(text) {
+            findings.push(
+                Diagnostic::new(
+                    Code::LimitExceeded,
+                    format!("brackets nest deeper than {MAX_DEPTH} levels"),
+                )
+                .label(Span::new(file, at, at + 1), "one level too many"),
+            );
+            return Self {
+                file,
+                root: Table::new(),
+            };
+        }
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let mut errors: Vec<_> = errors
+            .iter()
+            .map(|error| (clamp(text, error.span().unwrap_or(0..0)), error.message().to_owned()))
+            .collect();
+        errors.sort_by_key(|(span, _)| span.start);
+        errors.dedup_by(|a, b| a.0.start == b.0.start);
+        for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
+            let (title, label) = wording(&message);
+            findings
+                .push(Diagnostic::new(Code::TomlSyntax, title).label(Span::new(file, range.start, range.end), label));
+        }
+        let reader = Reader { text, file };
+        Self {
+            file,
+            root: reader.table(table.get_ref(), findings, 0),
+        }
+    }
+}
+
+/// The parser's sentence as message and label.
+fn wording(message: &str) -> (String, String) {
+    let mut lines = message.lines();
+    let first = lines
+        .next()
+        .unwrap_or("not valid TOML")
+        .trim()
+        .trim_end_matches('.')
+        .to_owned();
+    let rest = lines.collect::<Vec<_>>().join(" ");
+    let label = if rest.is_empty() { "here".to_owned() } else { rest };
+    (first, label)
+}
+
+/// Brackets of inline lists and tables nest on the machine's stack inside the parser; strings and comments are skipped.
+fn nests_too_deep(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut depth = 0usize;
+    let mut at = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'#' => {
+                while at < bytes.len() && bytes[at] != b'\n' {
+                    at += 1
+                }
+            }
+            quote @ (b'"' | b'\'') => at = skip_string(bytes, at, quote),
+            b'[' | b'{' => {
+                depth += 1;
+                if depth > MAX_DEPTH {
+                    return Some(at);
+                }
+            }
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += 1;
+    }
+    // A long dotted key nests as well.
+    let mut dots = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'.' => {
+                dots += 1;
+                if dots > 16 * MAX_DEPTH
+                    && !text[..at]
+                        .rsplit('\n')
+                        .next()
+                        .is_some_and(|line| line.contains(['"', '\'', '#']))
+                {
+                    return Some(at);
+                }
+            }
+            b'\n' | b'=' => dots = 0,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The offset of a string's last quote (or of the line's end, for a string that never closes).
+fn skip_string(bytes: &[u8], start: usize, quote: u8) -> usize {
+    let triple = bytes[start..].starts_with(&[quote; 3]);
+    let mut at = start + if triple { 3 } else { 1 };
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' if quote == b'"' => at += 1,
+            b'\n' if !triple => return at,
+            byte if byte == quote => {
+                if !triple {
+                    return at;
+                }
+                if bytes[at..].starts_with(&[quote; 3]) {
+                    return at + 2;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    at
+}
+
+fn clamp(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    let mut start = range.start.min(text.len());
+    while !text.is_char_boundary(start) {
+        start -= 1;
+    }
+    let mut end = range.end.clamp(start, text.len());
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    start..end
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    file: FileId,
+}
+
+impl Reader<'_> {
+    fn span(&self, range: std::ops::Range<usize>) -> Span {
+        let range = clamp(self.text, range);
+        Span::new(self.file, range.start, range.end)
+    }
+
+    fn table(&self, table: &DeTable<'_>, findings: &mut Findings, depth: usize) -> Table {
+        let mut entries = Table::new();
+        for (key, value) in table {
+            let node = self.node(value, findings, depth + 1);
+            entries.insert(
+                key.get_ref().to_string(),
+                Entry {
+                    key: self.span(key.span()),
+                    node,
+                },
+            );
+        }
+        entries
+    }
+
+    fn node(&self, value: &toml::Spanned<DeValue<'_>>, findings: &mut Findings, depth: usize) -> Node {
+        let span = self.span(value.span());
+        let value = match value.get_ref() {
+            _ if depth > MAX_DEPTH => {
+                findings.push(
+                    Diagnostic::new(
+                        Code::LimitExceeded,
+                        format!("tables nest deeper than {MAX_DEPTH} levels"),
+                    )
+                    .label(span, "one level too many"),
+                );
+                Value::Date
+            }
+            DeValue::String(text) => Value::Text(Text::new(
+                text.to_string(),
+                span,
+                self.text.get(span.range()).unwrap_or(""),
+            )),
+            DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+                Ok(number) => Value::Integer(number),
+                Err(_) => {
+                    findings.push(
+                        Diagnostic::new(Code::LimitExceeded, format!("`{number}` is too large a number"))
+                            .label(span, "larger than any number a game needs"),
+                    );
+                    Value::Integer(0)
+                }
+            },
+            DeValue::Float(number) => Value::Float(number.as_str().parse().unwrap_or(0.0)),
+            DeValue::Boolean(yes) => Value::Boolean(*yes),
+            DeValue::Datetime(_) => Value::Date,
+            DeValue::Array(items) => {
+                Value::Array(items.iter().map(|item| self.node(item, findings, depth + 1)).collect())
+            }
+            DeValue::Table(table) => Value::Table(self.table(table, findings, depth)),
+        };
+        Node { span, value }
+    }
+}
