@@ -16,7 +16,7 @@ pub struct RuleEntry {
 
 pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
     let mut rules = Vec::new();
-    for (name, node) in fields.named("rule") {
+    for (name, node) in fields.entries() {
         let text = match &node.value {
             Value::Text(text) => Some(text),
             _ => fields.inner(&name, node).and_then(|mut inner| {
