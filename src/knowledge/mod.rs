@@ -8,6 +8,7 @@
 mod chronicle;
 mod eyes;
 mod json;
+mod likely;
 mod losses;
 mod seen;
 mod sighting;
