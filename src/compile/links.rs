@@ -206,7 +206,7 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
                     continue;
                 };
                 if let Some(line) = line(from, to, board) {
-                    path.extend(line)
+                    path.extend(line);
                 } else {
                     let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
                     findings.push(
