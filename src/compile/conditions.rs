@@ -41,7 +41,7 @@ pub fn lower(
         }
         Condition::Is(role, noun) => {
             let who = scope.who(noun, setting, findings);
-            let role = scope.role(role.value, role.span, setting, findings);
+            let role = Scope::role(role.value, role.span, setting, findings);
             game::Condition::Test(Test::Is(role?, who?))
         }
         Condition::SeatIs(seat, state, holds) => {
@@ -96,8 +96,8 @@ pub fn lower(
 fn operand(operand: &Spanned<Operand>, scope: &Scope<'_>, setting: Setting, findings: &mut Findings) -> Option<Number> {
     Some(match &operand.value {
         Operand::Constant(number) => Number::Constant(small(*number)),
-        Operand::Rank(role) => Number::Rank(scope.role(*role, operand.span, setting, findings)?),
-        Operand::Value(role) => Number::Value(scope.role(*role, operand.span, setting, findings)?),
+        Operand::Rank(role) => Number::Rank(Scope::role(*role, operand.span, setting, findings)?),
+        Operand::Value(role) => Number::Value(Scope::role(*role, operand.span, setting, findings)?),
         Operand::LowestRank(seat) => Number::LowestRank(scope.seat(seat, setting, findings)?),
         Operand::HighestRank(seat) => Number::HighestRank(scope.seat(seat, setting, findings)?),
         Operand::TotalValue(noun) => {

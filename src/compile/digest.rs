@@ -41,7 +41,9 @@ fn value(node: &Value, text: &mut String) {
         Value::Date => write!(text, "date;"),
         Value::Array(items) => {
             text.push('[');
-            items.iter().for_each(|item| value(&item.value, text));
+            for item in items {
+                value(&item.value, text);
+            }
             write!(text, "];")
         }
         Value::Table(inner) => {

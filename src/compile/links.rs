@@ -125,7 +125,7 @@ fn joined(
         let space = &board.spaces[first.index()];
         let straight = join.form.value == JoinForm::Straight;
         // On straight over a shared end: a horizontal edge only sideways, an upright one only up and down.
-        if straight && (space.y % 2 == 0) != (vector.1 == 0) {
+        if straight && space.y.is_multiple_of(2) != (vector.1 == 0) {
             continue;
         }
         let Some(second) = board.at(i16::from(space.x) + vector.0, i16::from(space.y) + vector.1) else {
@@ -205,17 +205,16 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
                     sound = false;
                     continue;
                 };
-                match line(from, to, board) {
-                    Some(line) => path.extend(line),
-                    None => {
-                        let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
-                        findings.push(
-                            Diagnostic::new(Code::BadPath, message)
-                                .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
-                                .help("name the spaces one by one where a run bends"),
-                        );
-                        sound = false;
-                    }
+                if let Some(line) = line(from, to, board) {
+                    path.extend(line);
+                } else {
+                    let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
+                    findings.push(
+                        Diagnostic::new(Code::BadPath, message)
+                            .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
+                            .help("name the spaces one by one where a run bends"),
+                    );
+                    sound = false;
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::conditions;
 use super::kinds;
 use super::scope::{Scope, Setting};
-use crate::definition::Definition;
+use crate::definition::{Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{
     Condition, Direction, Geometry, Hop, Image, Kind, KindId, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test,
@@ -21,16 +21,14 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>, kinds: &mut [Kind
         .values()
         .map(|table| kinds::moves(table, definition))
         .collect();
-    let moves = |table: &Option<&crate::definition::PieceTable>| {
+    let moves = |table: Option<&PieceTable>| {
         table
             .and_then(|table| table.moves.as_ref())
             .is_some_and(|moves| !moves.is_empty())
     };
-    scope.movable = tables
-        .iter()
-        .enumerate()
-        .filter(|(_, table)| moves(table))
-        .map(|(at, _)| KindId::from_index(at))
+    scope.movable = (0..tables.len())
+        .filter(|&at| moves(tables[at]))
+        .map(KindId::from_index)
         .collect();
     let mut reported = Findings::new();
     for (kind, table) in kinds.iter_mut().zip(&tables) {
@@ -194,10 +192,14 @@ fn make_geometry(
                 .and_then(|over| usize::try_from(over.value).ok())
                 .unwrap_or(1)
                 + 1;
-            ways.iter_mut().for_each(|way| way.truncate(reach));
+            for way in &mut ways {
+                way.truncate(reach);
+            }
         }
         if let Some(up_to) = up_to {
-            ways.iter_mut().for_each(|way| way.truncate(up_to));
+            for way in &mut ways {
+                way.truncate(up_to);
+            }
         }
         if !motion.directions.is_empty() {
             ways.retain(|way| {

@@ -215,9 +215,10 @@ fn modifiers(
     let mut sound = true;
     for modifier in modifiers {
         let condition = match &modifier.value {
-            Modifier::By(noun) => match actor {
-                Some(role) => is(role, noun, setting, scope, findings),
-                None => {
+            Modifier::By(noun) => {
+                if let Some(role) = actor {
+                    is(role, noun, setting, scope, findings)
+                } else {
                     findings.push(
                         Diagnostic::new(Code::OutOfPlace, "who did it cannot be asked of this event")
                             .label(modifier.span, "`by` has no meaning here")
@@ -225,7 +226,7 @@ fn modifiers(
                     );
                     None
                 }
-            },
+            }
             Modifier::Of(noun) => is(subject, noun, setting, scope, findings),
             Modifier::From(zone) => within(Place::From, zone, setting, scope, findings),
             Modifier::To(zone) => within(Place::To, zone, setting, scope, findings),
@@ -248,7 +249,7 @@ fn modifiers(
 
 fn is(role: Role, noun: &Noun, setting: Setting, scope: &Scope<'_>, findings: &mut Findings) -> Option<Condition> {
     let who = scope.who(noun, setting, findings)?;
-    let role = scope.role(role, noun.span, setting, findings)?;
+    let role = Scope::role(role, noun.span, setting, findings)?;
     Some(Condition::Test(Test::Is(role, who)))
 }
 
@@ -288,7 +289,7 @@ fn lower_effect(
         rule::Effect::Reveal(noun) => Effect::Reveal(scope.who(noun, setting, findings)?),
         rule::Effect::Remove(noun) => Effect::Remove(scope.who(noun, setting, findings)?),
         rule::Effect::Bind(seat, role) => {
-            let role = scope.role(role.value, role.span, setting, findings);
+            let role = Scope::role(role.value, role.span, setting, findings);
             let seat_ref = scope.seat(seat, setting, findings);
             if scope.seats.binding == crate::game::Binding::Fixed {
                 findings.push(

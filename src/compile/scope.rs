@@ -265,7 +265,7 @@ impl<'a> Scope<'a> {
     }
 
     /// A role, if it means something in the setting.
-    pub fn role(&self, role: Role, span: Span, setting: Setting, findings: &mut Findings) -> Option<Role> {
+    pub fn role(role: Role, span: Span, setting: Setting, findings: &mut Findings) -> Option<Role> {
         let (name, meaning) = match role {
             Role::Piece => ("piece", setting.piece),
             Role::Target => ("target", setting.target),

@@ -223,7 +223,7 @@ fn augment(
         holder[space.index()] = Some(piece);
         return true;
     }
-    for space in allowed[pieces[piece]].iter() {
+    for space in &allowed[pieces[piece]] {
         if seen.contains(space) {
             continue;
         }
@@ -258,7 +258,7 @@ fn placed(
         let Some(kind) = scope.kind(&placement.kind, findings) else {
             continue;
         };
-        for space in set(&placement.spaces, seat, scope, findings).iter() {
+        for space in &set(&placement.spaces, seat, scope, findings) {
             if let Some((other, span)) = placed.insert(space, (kind, placement.span)) {
                 let message = format!(
                     "`{}` and `{}` are both put on `{}`",

@@ -83,9 +83,10 @@ fn per_seat(
     let given = seats.iter().find_map(|seat| sets[seat.index()].map(|set| (seat, set)));
     let complete = seats.iter().map(|seat| match (sets[seat.index()], given) {
         (Some(set), _) => set,
-        (None, Some((from, set))) => match carry(set, from, seat, images, board) {
-            Some(set) => set,
-            None => {
+        (None, Some((from, set))) => {
+            if let Some(set) = carry(set, from, seat, images, board) {
+                set
+            } else {
                 let message = format!("the zone `{}` is not said for `{}`", zone.value, seats.name(seat));
                 findings.push(
                     Diagnostic::new(Code::MissingKey, message)
@@ -97,7 +98,7 @@ fn per_seat(
                 );
                 SpaceSet::EMPTY
             }
-        },
+        }
         (None, None) => SpaceSet::EMPTY,
     });
     ZoneExtent::PerSeat(complete.collect())
@@ -169,9 +170,10 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
             let zone = &board.zones[id.index()];
             match name.of.as_ref().map(|of| (&of.value, of.span)) {
                 None | Some((Seat::Owner, _)) => zone.extent.clone(),
-                Some((Seat::Named(seat), span)) => match seats.named(seat) {
-                    Some(seat) => ZoneExtent::Fixed(zone.of(seat)),
-                    None => {
+                Some((Seat::Named(seat), span)) => {
+                    if let Some(seat) = seats.named(seat) {
+                        ZoneExtent::Fixed(zone.of(seat))
+                    } else {
                         findings.push(
                             Diagnostic::new(Code::UnknownName, format!("no seat is called `{seat}`"))
                                 .label(span, "unknown seat")
@@ -179,7 +181,7 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
                         );
                         ZoneExtent::Fixed(SpaceSet::EMPTY)
                     }
-                },
+                }
                 Some((_, span)) => {
                     findings.push(
                         Diagnostic::new(Code::OutOfPlace, "nobody acts here, so this word means no seat")

@@ -22,10 +22,13 @@ pub struct SetupTable {
     /// For an army, what stands where.
     pub place: Vec<(Name, Vec<Placement>)>,
     /// For an army, how many of which kind it has in hand.
-    pub hand: Vec<(Name, Vec<(Name, Spanned<i64>)>)>,
+    pub hand: Vec<(Name, HandText)>,
     /// `[setup.exchange]`
     pub exchange: Option<ExchangeTable>,
 }
+
+/// Kinds in a hand, and how many of each.
+pub type HandText = Vec<(Name, Spanned<i64>)>;
 
 /// Pieces of one kind on some spaces.
 #[derive(Clone, Debug)]
@@ -107,7 +110,7 @@ fn placements(fields: &mut Fields<'_, '_>) -> Vec<Placement> {
     placements
 }
 
-fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, Vec<(Name, Spanned<i64>)>)> {
+fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, HandText)> {
     let mut hands = Vec::new();
     for (army, node) in fields.entries() {
         let Some(mut inner) = fields.inner(&army, node) else {

@@ -114,7 +114,9 @@ fn read<T>(
             let tree = pairs.next().map(|pair| build(&mut builder, pair));
             let wrong = builder.wrong;
             let sound = wrong.is_empty();
-            wrong.into_iter().for_each(|finding| findings.push(finding));
+            for finding in wrong {
+                findings.push(finding);
+            }
             tree.filter(|_| sound)
         }
         Err(error) => {
