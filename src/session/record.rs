@@ -64,6 +64,11 @@ impl Record {
             .ok_or_else(|| RecordError::new(number, "the header does not say which `variant` is played"))
     }
 
+    /// The hash of the definition it began with, if it says that.
+    pub fn definition(&self) -> Option<&str> {
+        self.lines.first()?.1.get("definition")?.as_str()
+    }
+
     /// Its header.
     ///
     /// # Errors
