@@ -1,8 +1,31 @@
 //! Definition to game: one pass per file.
+//!
+//! Takes a [`Definition`]; yields a [`Game`] and findings. A pass that cannot make its part still lets the others look for
+//! mistakes of their own, as far as they need nothing of it; a name that was reported makes no follow-up noise. What always
+//! holds: a game comes out only if no finding is an error.
 
-use crate::diagnostic::Diagnostic;
-use crate::game::Game;
-use crate::source::{Document, FileSet};
+mod board;
+mod combat;
+mod conditions;
+mod digest;
+mod kinds;
+mod links;
+mod lints;
+mod map;
+mod motions;
+mod rules;
+mod scope;
+mod seats;
+mod setup;
+mod zones;
+
+use std::path::PathBuf;
+
+use crate::definition::{Definition, Family, FamilySource};
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{FightShows, Game, Information, Limits, Method, Names, Sees};
+use crate::source::{Document, FileSet, Span};
+use scope::Scope;
 
 /// What came of loading a variant.
 #[derive(Clone, Debug)]
@@ -18,11 +41,145 @@ pub struct Loaded {
 }
 
 /// Loads a variant: a bundled name, or a path to a file.
-pub fn load(_name: &str) -> Loaded {
-    todo!("under work")
+pub fn load(name: &str) -> Loaded {
+    load_source(&FamilySource::named(name))
 }
 
 /// Loads a variant from a text; `name` is the path it would have.
-pub fn load_text(_name: &str, _text: &str) -> Loaded {
-    todo!("under work")
+pub fn load_text(name: &str, text: &str) -> Loaded {
+    load_source(&FamilySource::Given(PathBuf::from(name), text.to_owned()))
+}
+
+fn load_source(source: &FamilySource) -> Loaded {
+    let mut findings = Findings::new();
+    let family = Family::read(source, &mut findings);
+    let definition = Definition::read(&family.document, &mut findings);
+    let id = match source {
+        FamilySource::Bundled(name) => name.clone(),
+        FamilySource::Path(path) | FamilySource::Given(path, _) => path
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+            .unwrap_or_default(),
+    };
+    // What could not be read at all leaves nothing to be missed.
+    let readable = !family.document.root.is_empty();
+    let game = if definition.part || !readable {
+        None
+    } else {
+        game(&definition, id, digest::of(&family.document), &mut findings)
+    };
+    let game = game.filter(|_| !findings.has_errors());
+    if let Some(game) = &game {
+        lints::run(&definition, game, &mut findings);
+    }
+    Loaded {
+        files: family.files,
+        findings: findings.into_sorted(),
+        document: family.document,
+        game,
+    }
+}
+
+/// Compiles a definition; `None` when something that everything else needs could not be made.
+fn game(definition: &Definition, id: String, definition_hash: String, findings: &mut Findings) -> Option<Game> {
+    let root = Span::new(definition.file, 0, 0);
+    let names = names(definition, id, root, findings);
+    let seats = match &definition.seats {
+        Some(table) => seats::compile(table, findings),
+        None => missing(
+            findings,
+            root,
+            "`[seats]`: who plays",
+            "for example `seats.order = [\"white\", \"black\"]`",
+        ),
+    };
+    let board = match (&definition.board, &seats) {
+        (Some(table), Some(seats)) => board::compile(table, seats, findings),
+        (Some(_), None) => None,
+        (None, _) => missing(findings, root, "`[board]`: where it is played", "draw it as a `map`"),
+    };
+    if definition.pieces.is_empty() {
+        missing::<()>(findings, root, "`[pieces]`: what plays", "for example `[pieces.king]`");
+    }
+    if definition.setup.is_none() {
+        missing::<()>(
+            findings,
+            root,
+            "`[setup]`: how it starts",
+            "for example `setup.method = \"fixed\"`",
+        );
+    }
+    let kinds = kinds::compile(definition, findings)?;
+    let mut seats = seats?;
+    let board = board?;
+    seats.points = definition.points.map(|table| table.points);
+    let mut scope = Scope::new(&seats, &board, &kinds);
+    let mut kinds = kinds.clone();
+    motions::compile(definition, &mut scope, &mut kinds.kinds, findings);
+    let rules = rules::compile(definition, &mut scope, findings);
+    let combat = combat::compile(definition, &mut scope, findings);
+    let setup = definition
+        .setup
+        .as_ref()
+        .and_then(|table| setup::compile(table, &mut scope, findings))?;
+    let hidden = if setup.method == Method::Arrange {
+        Sees::Place
+    } else {
+        Sees::Identity
+    };
+    let information = Information {
+        ally: definition.information.ally.unwrap_or(hidden),
+        enemy: definition.information.enemy.unwrap_or(hidden),
+        fight: definition.information.fight.unwrap_or(FightShows::Result),
+    };
+    if rules.len() > Limits::RULES {
+        findings.push(
+            Diagnostic::new(
+                Code::LimitExceeded,
+                format!("{} rules are more than {}", rules.len(), Limits::RULES),
+            )
+            .label(root, "too many rules"),
+        );
+    }
+    Some(Game {
+        names,
+        definition_hash,
+        seats: seats.clone(),
+        board: board.clone(),
+        kinds: kinds.kinds,
+        combat,
+        setup,
+        information,
+        rules,
+    })
+}
+
+fn missing<T>(findings: &mut Findings, span: Span, what: &str, help: &str) -> Option<T> {
+    findings.push(
+        Diagnostic::new(Code::MissingKey, format!("this variant has no {what}"))
+            .label(span, "in this file, or one it extends")
+            .help(help),
+    );
+    None
+}
+
+fn names(definition: &Definition, id: String, root: Span, findings: &mut Findings) -> Names {
+    let text = |name: &Option<crate::rule::Name>| name.as_ref().map(|name| name.value.clone()).unwrap_or_default();
+    let Some(table) = &definition.variant else {
+        let help =
+            "for example `variant.name = \"My game\"`; a file that only serves to be extended says `part = true`";
+        missing::<()>(findings, root, "`[variant]`: its name", help);
+        return Names { id, ..Names::default() };
+    };
+    if table.name.is_none() {
+        findings
+            .push(Diagnostic::new(Code::MissingKey, "this variant has no `name`").label(table.header, "add `name`"));
+    }
+    Names {
+        id,
+        name: text(&table.name),
+        summary: text(&table.summary),
+        source: text(&table.source),
+        reconstructed: table.reconstructed.as_ref().map(|name| name.value.clone()),
+    }
 }

@@ -1,1 +1,109 @@
-//! (to come)
+//! What an author wrote: spanned documents to typed tables.
+//!
+//! Takes a variant's name or path; yields its [`Family`] (the file and all it extends, flattened into one document) and the
+//! [`Definition`]: one struct for each table, sentences read, names not yet looked up. What always holds: every value knows
+//! its file and place; a key that nothing reads has been reported.
+
+mod board;
+mod combat;
+mod family;
+mod fields;
+mod information;
+mod merge;
+mod pieces;
+mod points;
+mod rules;
+mod seats;
+mod setup;
+mod variant;
+
+use indexmap::IndexMap;
+
+pub use board::{BoardTable, Legend, LinkTable, ZoneTable, ZoneText};
+pub use combat::{CaseTable, CombatTable, MatrixRow};
+pub use family::{Family, FamilySource};
+pub use information::InformationTable;
+pub use pieces::PieceTable;
+pub use points::PointsTable;
+pub use rules::RuleEntry;
+pub use seats::SeatsTable;
+pub use setup::{ExchangeTable, Placement, SetupTable};
+pub use variant::VariantTable;
+
+use crate::diagnostic::Findings;
+use crate::rule::Name;
+use crate::source::{Document, FileId};
+use fields::Fields;
+
+/// One variant as written, inheritance done.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// The asked-for file.
+    pub file: FileId,
+    /// Whether the file only serves to be extended.
+    pub part: bool,
+    /// `[variant]`
+    pub variant: Option<VariantTable>,
+    /// `[seats]`
+    pub seats: Option<SeatsTable>,
+    /// `[board]`
+    pub board: Option<BoardTable>,
+    /// `[classes]`
+    pub classes: IndexMap<String, PieceTable>,
+    /// `[pieces]`
+    pub pieces: IndexMap<String, PieceTable>,
+    /// `[combat]`
+    pub combat: Option<CombatTable>,
+    /// `[setup]`
+    pub setup: Option<SetupTable>,
+    /// `[information]`
+    pub information: InformationTable,
+    /// `[match.points]`
+    pub points: Option<PointsTable>,
+    /// `[rules]`
+    pub rules: Vec<(Name, RuleEntry)>,
+}
+
+impl Definition {
+    /// Reads the tables of a flattened document.
+    pub fn read(document: &Document, findings: &mut Findings) -> Self {
+        let mut fields = Fields::root(document, findings);
+        let part = fields.boolean("part").unwrap_or(false);
+        fields.skip(&["format", "extends"]);
+        let mut definition = Self {
+            file: document.file,
+            part,
+            variant: None,
+            seats: None,
+            board: None,
+            classes: IndexMap::new(),
+            pieces: IndexMap::new(),
+            combat: None,
+            setup: None,
+            information: InformationTable::default(),
+            points: None,
+            rules: Vec::new(),
+        };
+        definition.variant = fields.table("variant").map(VariantTable::read);
+        definition.seats = fields.table("seats").map(SeatsTable::read);
+        definition.board = fields.table("board").map(BoardTable::read);
+        definition.classes = fields
+            .table("classes")
+            .map(|table| pieces::read(table, "class"))
+            .unwrap_or_default();
+        definition.pieces = fields
+            .table("pieces")
+            .map(|table| pieces::read(table, "piece"))
+            .unwrap_or_default();
+        definition.combat = fields.table("combat").map(CombatTable::read);
+        definition.setup = fields.table("setup").map(SetupTable::read);
+        definition.information = fields
+            .table("information")
+            .map(InformationTable::read)
+            .unwrap_or_default();
+        definition.points = fields.table("match").and_then(PointsTable::read);
+        definition.rules = fields.table("rules").map(rules::read).unwrap_or_default();
+        fields.finish();
+        definition
+    }
+}

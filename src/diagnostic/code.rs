@@ -90,12 +90,8 @@ codes! {
         UnreachableSpace = "unreachable-space",
         /// A rule that can never do anything.
         IdleRule = "idle-rule",
-        /// Seats whose territories differ.
-        UnevenSeats = "uneven-seats",
         /// A game that may never end.
         EndlessGame = "endless-game",
-        /// A zone, link or class that nothing uses.
-        Unused = "unused",
     }
 }
 

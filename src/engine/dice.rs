@@ -1,6 +1,6 @@
 //! [`Dice`]: chance that comes out the same for the same seed, on every machine, for ever.
 //!
-//! xoshiro256++ (Blackman and Vigna, 2019), seeded by SplitMix64; numbers below a bound by Lemire's method with rejection
+//! xoshiro256++ (Blackman and Vigna, 2019), seeded by `SplitMix64`; numbers below a bound by Lemire's method with rejection
 //! (2019), so that no later version of a random library can change what a record replays to.
 
 use rand_core::{Rng, SeedableRng};

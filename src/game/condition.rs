@@ -173,6 +173,8 @@ pub enum Number {
     HighestRank(SeatRef),
     /// `total value of mover`, perhaps of some pieces only.
     TotalValue(Holder, Who),
+    /// `number of pieces of mover`
+    Count(Holder, Who),
     /// `plies`: how many have been played.
     Plies,
 }

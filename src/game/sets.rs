@@ -88,6 +88,15 @@ impl SpaceSet {
     }
 }
 
+impl IntoIterator for &SpaceSet {
+    type Item = SpaceId;
+    type IntoIter = SpaceIter;
+
+    fn into_iter(self) -> SpaceIter {
+        self.iter()
+    }
+}
+
 impl FromIterator<SpaceId> for SpaceSet {
     fn from_iter<I: IntoIterator<Item = SpaceId>>(spaces: I) -> Self {
         let mut set = Self::EMPTY;

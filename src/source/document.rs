@@ -153,7 +153,7 @@ fn nests_too_deep(text: &str) -> Option<usize> {
         match bytes[at] {
             b'#' => {
                 while at < bytes.len() && bytes[at] != b'\n' {
-                    at += 1
+                    at += 1;
                 }
             }
             quote @ (b'"' | b'\'') => at = skip_string(bytes, at, quote),
@@ -269,16 +269,17 @@ impl Reader<'_> {
                 span,
                 self.text.get(span.range()).unwrap_or(""),
             )),
-            DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-                Ok(number) => Value::Integer(number),
-                Err(_) => {
+            DeValue::Integer(number) => {
+                if let Ok(number) = i64::from_str_radix(number.as_str(), number.radix()) {
+                    Value::Integer(number)
+                } else {
                     findings.push(
                         Diagnostic::new(Code::LimitExceeded, format!("`{number}` is too large a number"))
                             .label(span, "larger than any number a game needs"),
                     );
                     Value::Integer(0)
                 }
-            },
+            }
             DeValue::Float(number) => Value::Float(number.as_str().parse().unwrap_or(0.0)),
             DeValue::Boolean(yes) => Value::Boolean(*yes),
             DeValue::Datetime(_) => Value::Date,

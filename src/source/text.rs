@@ -12,8 +12,19 @@ pub struct Text {
     pub value: String,
     /// The string with its quotes.
     pub span: Span,
-    /// (offset in `value`, offset in file), ascending; between two marks both run alike.
-    marks: Vec<(u32, u32)>,
+    /// Ascending; between two marks string and file run alike.
+    marks: Vec<Mark>,
+}
+
+/// Where string and file part or meet.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// The offset in the decoded string.
+    decoded: u32,
+    /// Where the file goes on from there.
+    file: u32,
+    /// Where the file's text of the character before ends.
+    ended: u32,
 }
 
 impl PartialEq for Text {
@@ -46,47 +57,45 @@ impl Text {
     }
 
     fn offset(&self, at: usize) -> usize {
-        let index = self.marks.partition_point(|mark| mark.0 as usize <= at);
+        let index = self.marks.partition_point(|mark| mark.decoded as usize <= at);
         match index.checked_sub(1).and_then(|last| self.marks.get(last)) {
-            Some(&(from, to)) => (to as usize + at - from as usize).min(self.span.end as usize),
+            Some(mark) => (mark.file as usize + at - mark.decoded as usize).min(self.span.end as usize),
             None => self.span.start as usize,
         }
     }
 
     /// Where the character before `at` ends in the file: past a whole escape, not in its middle.
     fn end_offset(&self, at: usize) -> usize {
-        let index = self.marks.partition_point(|mark| (mark.0 as usize) < at);
-        match index.checked_sub(1).and_then(|last| self.marks.get(last)) {
-            Some(&(from, to)) if from as usize + 1 >= at || index >= self.marks.len() => {
-                // The last character may be an escape: if the next mark starts right here, end there.
-                match self.marks.get(index) {
-                    Some(&(next_from, next_to)) if next_from as usize == at => next_to as usize,
-                    _ => to as usize + at - from as usize,
-                }
-            }
-            Some(&(from, to)) => to as usize + at - from as usize,
-            None => self.span.start as usize,
+        let index = self.marks.partition_point(|mark| (mark.decoded as usize) < at);
+        match self.marks.get(index) {
+            Some(mark) if mark.decoded as usize == at => (mark.ended as usize).min(self.span.end as usize),
+            _ => self.offset(at),
         }
-        .min(self.span.end as usize)
     }
 }
 
-fn marks(value: &str, start: u32, raw: &str) -> Vec<(u32, u32)> {
+fn marks(value: &str, start: u32, raw: &str) -> Vec<Mark> {
     let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let quote = if raw.starts_with("'''") || raw.starts_with("\"\"\"") {
-        3
-    } else {
-        1
+    // After a syntax mistake a recovered string may come without its quotes.
+    let quote = match raw.as_bytes() {
+        [a @ (b'"' | b'\''), b, c, ..] if a == b && b == c => 3,
+        [b'"' | b'\'', ..] => 1,
+        _ => 0,
     };
     let mut at = quote;
     if quote == 3 {
-        if raw[at.min(raw.len())..].starts_with("\r\n") {
-            at += 2;
-        } else if raw[at.min(raw.len())..].starts_with('\n') {
-            at += 1;
-        }
+        at += if raw[3..].starts_with("\r\n") {
+            2
+        } else {
+            usize::from(raw[3..].starts_with('\n'))
+        };
     }
-    let mut marks = vec![(0, start + small(at))];
+    let mark = |decoded: usize, file: usize, ended: usize| Mark {
+        decoded: small(decoded),
+        file: start + small(file),
+        ended: start + small(ended),
+    };
+    let mut marks = vec![mark(0, at, at)];
     let escapes = raw.starts_with('"');
     let mut decoded = 0;
     while decoded < value.len() && at < raw.len() {
@@ -98,13 +107,14 @@ fn marks(value: &str, start: u32, raw: &str) -> Vec<(u32, u32)> {
             } else {
                 value[decoded..].chars().next().map_or(0, char::len_utf8)
             };
+            let ended = if produced == 0 { at } else { at + consumed };
             at += consumed;
             decoded += produced;
-            marks.push((small(decoded), start + small(at)));
+            marks.push(mark(decoded, at, ended));
         } else if rest.starts_with("\r\n") && value[decoded..].starts_with('\n') {
             at += 2;
             decoded += 1;
-            marks.push((small(decoded), start + small(at)));
+            marks.push(mark(decoded, at, at));
         } else {
             let width = rest.chars().next().map_or(1, char::len_utf8);
             at += width;

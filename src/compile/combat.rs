@@ -1,0 +1,245 @@
+//! Combat: cases and ladder staged into a matrix.
+
+use super::conditions;
+use super::scope::{Scope, Setting};
+use crate::definition::{CaseTable, Definition};
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{
+    ArmyId, Case, CaseId, Combat, CombatCell, Condition, FightResult, KindId, Limits, Taken, Verdict, Who,
+};
+use crate::source::Span;
+
+/// Compiles `[combat]`.
+pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Findings) -> Combat {
+    let before = findings.len();
+    let table = definition.combat.as_ref();
+    let mut cases = Vec::new();
+    for case in table.iter().flat_map(|table| &table.cases) {
+        compile_case(case, scope, &mut cases, findings);
+    }
+    for row in table.iter().flat_map(|table| &table.matrix) {
+        let attacker = scope.kinds_named(&row.attacker, findings);
+        for (result, noun) in &row.results {
+            let defender = scope.who(noun, Setting::ACTION, findings);
+            if let (Some(attacker), Some(defender)) = (attacker, defender) {
+                let verdict = verdict(result.value, Taken::Out);
+                let name = format!("the matrix's row `{}`", row.attacker.value);
+                cases.push(Case {
+                    name,
+                    attacker: Who::Kinds(attacker),
+                    defender,
+                    when: Condition::Known(true),
+                    verdict,
+                });
+            }
+        }
+    }
+    if cases.len() > Limits::CASES {
+        let span = table.map_or(Span::new(definition.file, 0, 0), |table| table.header);
+        let message = format!("{} combat cases are more than {}", cases.len(), Limits::CASES);
+        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(span, "too many cases"));
+        cases.truncate(Limits::CASES);
+    }
+    let ladder = table.is_some_and(|table| table.ladder.is_some());
+    let taken = table
+        .and_then(|table| table.taken.as_ref())
+        .map_or(Taken::Out, |taken| taken.value);
+    let otherwise = table
+        .and_then(|table| table.otherwise.as_ref())
+        .map(|word| verdict(word.value, taken));
+    let kinds = scope.kinds.kinds.len();
+    let armies = scope.seats.armies.len();
+    let mut combat = Combat {
+        cases,
+        ladder,
+        otherwise: otherwise.unwrap_or(Verdict::Forbidden),
+        matrix: Vec::new(),
+        kinds,
+        armies,
+    };
+    let mut undecided = Vec::new();
+    combat.matrix.reserve(armies * kinds * armies * kinds);
+    for a_army in 0..armies {
+        for a_kind in 0..kinds {
+            for d_army in 0..armies {
+                for d_kind in 0..kinds {
+                    let attacker = (ArmyId::from_index(a_army), KindId::from_index(a_kind));
+                    let defender = (ArmyId::from_index(d_army), KindId::from_index(d_kind));
+                    let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
+                    combat.matrix.push(cell);
+                    let meets = a_army != d_army && scope.movable.contains(attacker.1);
+                    if !decided && meets && !undecided.contains(&(attacker.1, defender.1)) {
+                        undecided.push((attacker.1, defender.1));
+                    }
+                }
+            }
+        }
+    }
+    if !undecided.is_empty() && findings.len() == before {
+        report_undecided(&undecided, definition, scope, findings);
+    }
+    combat
+}
+
+fn report_undecided(
+    undecided: &[(KindId, KindId)],
+    definition: &Definition,
+    scope: &Scope<'_>,
+    findings: &mut Findings,
+) {
+    let name = |kind: KindId| &scope.kinds.kinds[kind.index()].name;
+    let (attacker, defender) = undecided[0];
+    let more = if undecided.len() > 1 {
+        format!(", nor for {} other pairs", undecided.len() - 1)
+    } else {
+        String::new()
+    };
+    let message = format!(
+        "nothing says what happens when `{}` attacks `{}`{more}",
+        name(attacker),
+        name(defender)
+    );
+    let span = match &definition.combat {
+        Some(table) => table.header,
+        None => definition.pieces[attacker.index()].name.span,
+    };
+    findings.push(
+        Diagnostic::new(Code::MissingResult, message)
+            .label(span, "add a case, a `ladder`, or `otherwise`")
+            .help("`[combat]` with `otherwise = \"attacker\"` lets whoever moves in take what stands there"),
+    );
+}
+
+fn verdict(result: Option<FightResult>, taken: Taken) -> Verdict {
+    result.map_or(Verdict::Forbidden, |result| Verdict::Fought(result, taken))
+}
+
+fn compile_case(table: &CaseTable, scope: &Scope<'_>, cases: &mut Vec<Case>, findings: &mut Findings) {
+    let mut who = |noun: &Option<crate::rule::Noun>| match noun {
+        Some(noun) => scope.who(noun, Setting::ACTION, findings),
+        None => Some(Who::Known(true)),
+    };
+    let (attacker, defender, either) = (who(&table.attacker), who(&table.defender), who(&table.either));
+    let when = match &table.when {
+        Some(when) => conditions::lower(when, scope, Setting::ACTION, findings),
+        None => Some(Condition::Known(true)),
+    };
+    let (Some(attacker), Some(defender), Some(either), Some(when), Some(result)) =
+        (attacker, defender, either, when, table.result.as_ref())
+    else {
+        return;
+    };
+    let taken = table.taken.as_ref().map_or(Taken::Out, |taken| taken.value);
+    if taken == Taken::Hand && result.value != Some(FightResult::Attacker) {
+        let span = table.taken.as_ref().map_or(table.name.span, |taken| taken.span);
+        findings.push(
+            Diagnostic::new(Code::OutOfPlace, "nobody takes this piece into the hand")
+                .label(span, "only an attacker that stays takes prisoners")
+                .help("leave `taken` out, or let the `result` be `attacker`"),
+        );
+    }
+    let verdict = verdict(result.value, taken);
+    let name = table.name.value.clone();
+    if table.either.is_some() {
+        cases.push(Case {
+            name: name.clone(),
+            attacker: either.clone(),
+            defender: Who::Known(true),
+            when: when.clone(),
+            verdict,
+        });
+        cases.push(Case {
+            name,
+            attacker: Who::Known(true),
+            defender: either,
+            when,
+            verdict,
+        });
+    } else {
+        cases.push(Case {
+            name,
+            attacker,
+            defender,
+            when,
+            verdict,
+        });
+    }
+}
+
+/// What the cases come to for one pair, and whether anything decides it.
+fn stage(
+    combat: &Combat,
+    attacker: (ArmyId, KindId),
+    defender: (ArmyId, KindId),
+    otherwise: Option<Verdict>,
+    scope: &Scope<'_>,
+) -> (CombatCell, bool) {
+    let mut open = Vec::new();
+    for (at, case) in combat.cases.iter().enumerate() {
+        let fits = [decide(&case.attacker, attacker), decide(&case.defender, defender)];
+        if fits.contains(&Some(false)) || case.when == Condition::Known(false) {
+            continue;
+        }
+        if fits == [Some(true), Some(true)] && case.when == Condition::Known(true) {
+            let cell = if open.is_empty() {
+                CombatCell::Settled(case.verdict, Some(CaseId::from_index(at)))
+            } else {
+                CombatCell::Open(open, case.verdict)
+            };
+            return (cell, true);
+        }
+        open.push(CaseId::from_index(at));
+    }
+    let ranks = (
+        scope.kinds.kinds[attacker.1.index()].rank,
+        scope.kinds.kinds[defender.1.index()].rank,
+    );
+    let (last, decided) = match ranks {
+        (Some(ours), Some(theirs)) if combat.ladder => {
+            let result = match ours.cmp(&theirs) {
+                std::cmp::Ordering::Greater => FightResult::Attacker,
+                std::cmp::Ordering::Equal => FightResult::Neither,
+                std::cmp::Ordering::Less => FightResult::Defender,
+            };
+            (Verdict::Fought(result, Taken::Out), true)
+        }
+        _ => (otherwise.unwrap_or(Verdict::Forbidden), otherwise.is_some()),
+    };
+    let cell = if open.is_empty() {
+        CombatCell::Settled(last, None)
+    } else {
+        CombatCell::Open(open, last)
+    };
+    (cell, decided)
+}
+
+/// Whether a phrase fits an army and kind, as far as these alone decide it.
+pub fn decide(who: &Who, (army, kind): (ArmyId, KindId)) -> Option<bool> {
+    match who {
+        Who::Known(known) => Some(*known),
+        Who::Kinds(kinds) => Some(kinds.contains(kind)),
+        Who::Armies(armies) => Some(armies.contains(army)),
+        Who::Not(inner) => decide(inner, (army, kind)).map(|known| !known),
+        Who::All(parts) => {
+            let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
+            if known.contains(&Some(false)) {
+                Some(false)
+            } else if known.contains(&None) {
+                None
+            } else {
+                Some(true)
+            }
+        }
+        Who::Any(parts) => {
+            let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
+            if known.contains(&Some(true)) {
+                Some(true)
+            } else if known.contains(&None) {
+                None
+            } else {
+                Some(false)
+            }
+        }
+        Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => None,
+    }
+}

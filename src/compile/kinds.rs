@@ -1,0 +1,141 @@
+//! Kinds and classes of pieces, without their moves.
+
+use indexmap::IndexMap;
+
+use crate::definition::{Definition, PieceTable};
+use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::game::{Kind, KindId, KindSet, Limits};
+
+/// Kinds, and which of them each class holds.
+#[derive(Clone, Debug)]
+pub struct Kinds {
+    /// The kinds.
+    pub kinds: Vec<Kind>,
+    /// The classes.
+    pub classes: IndexMap<String, KindSet>,
+}
+
+/// Compiles `[classes]` and `[pieces]`; `None` when there are no kinds at all.
+pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds> {
+    if definition.pieces.is_empty() {
+        return None;
+    }
+    if definition.pieces.len() > Limits::KINDS {
+        let span = definition.pieces[Limits::KINDS].name.span;
+        let message = format!(
+            "{} kinds of pieces are more than {}",
+            definition.pieces.len(),
+            Limits::KINDS
+        );
+        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(span, "one kind too many"));
+        return None;
+    }
+    let mut classes: IndexMap<String, KindSet> = definition
+        .classes
+        .keys()
+        .map(|name| (name.clone(), KindSet::EMPTY))
+        .collect();
+    for table in definition.classes.values() {
+        check_class(table, definition, findings);
+        if definition.pieces.contains_key(&table.name.value) {
+            let message = format!("`{}` is a piece as well as a class", table.name.value);
+            findings
+                .push(Diagnostic::new(Code::BadName, message).label(table.name.span, "give the class another name"));
+        }
+    }
+    let mut kinds = Vec::new();
+    for (at, table) in definition.pieces.values().enumerate() {
+        check_class(table, definition, findings);
+        let chain = chain(table, definition);
+        for class in chain.iter().skip(1) {
+            if let Some(set) = classes.get_mut(&class.name.value) {
+                set.insert(KindId::from_index(at));
+            }
+        }
+        kinds.push(kind(&chain));
+    }
+    symbols(&mut kinds);
+    Some(Kinds { kinds, classes })
+}
+
+fn check_class(table: &PieceTable, definition: &Definition, findings: &mut Findings) {
+    let Some(class) = &table.class else { return };
+    if !definition.classes.contains_key(&class.value) {
+        let names = definition.classes.keys().map(String::as_str);
+        findings.push(
+            Diagnostic::new(Code::UnknownName, format!("no class is called `{}`", class.value))
+                .label(class.span, "unknown class")
+                .maybe_help(
+                    suggestion(&class.value, names).or_else(|| Some("declare it under `[classes]`".to_owned())),
+                ),
+        );
+    } else if definition.classes.contains_key(&table.name.value)
+        && chain(table, definition).len() > definition.classes.len()
+    {
+        let message = format!("the class `{}` belongs to itself", table.name.value);
+        findings.push(Diagnostic::new(Code::BadName, message).label(class.span, "this leads round in a circle"));
+    }
+}
+
+/// A piece, its class, that one's class and so on.
+fn chain<'a>(table: &'a PieceTable, definition: &'a Definition) -> Vec<&'a PieceTable> {
+    let mut chain = vec![table];
+    let mut here = table;
+    while let Some(class) = here
+        .class
+        .as_ref()
+        .and_then(|class| definition.classes.get(&class.value))
+    {
+        if chain.len() > definition.classes.len() {
+            break;
+        }
+        chain.push(class);
+        here = class;
+    }
+    chain
+}
+
+/// The first word in the chain on anything counts.
+fn kind(chain: &[&PieceTable]) -> Kind {
+    let number = |get: fn(&PieceTable) -> Option<i64>| chain.iter().find_map(|table| get(table));
+    let small = |n: i64| i32::try_from(n).unwrap_or(0);
+    Kind {
+        name: chain[0].name.value.clone(),
+        translations: chain[0].names.clone(),
+        rank: number(|table| table.rank.as_ref().map(|rank| rank.value)).map(small),
+        value: number(|table| table.value.as_ref().map(|value| value.value)).map_or(0, small),
+        count: number(|table| table.count.as_ref().map(|count| count.value))
+            .and_then(|n| usize::try_from(n).ok())
+            .unwrap_or(1),
+        symbol: chain[0]
+            .symbol
+            .as_ref()
+            .map(|symbol| symbol.value.clone())
+            .unwrap_or_default(),
+        motions: Vec::new(),
+    }
+}
+
+/// The first table in a piece's chain that says how it moves.
+pub fn moves<'a>(table: &'a PieceTable, definition: &'a Definition) -> Option<&'a PieceTable> {
+    chain(table, definition).into_iter().find(|table| table.moves.is_some())
+}
+
+/// Gives a symbol to each kind that has none: its first letters, as many as tell it from the others.
+fn symbols(kinds: &mut [Kind]) {
+    for at in 0..kinds.len() {
+        if !kinds[at].symbol.is_empty() {
+            continue;
+        }
+        let letters: Vec<char> = kinds[at].name.chars().filter(|c| c.is_alphanumeric()).collect();
+        let upper = |c: &char| c.to_uppercase().to_string();
+        let first = letters.first().map_or_else(|| "?".to_owned(), upper);
+        let mut candidates = vec![first.clone()];
+        candidates.extend(letters.iter().skip(1).map(|letter| format!("{first}{letter}")));
+        candidates.extend((1..100).map(|number| format!("{first}{number}")));
+        let free = candidates
+            .into_iter()
+            .find(|candidate| kinds.iter().all(|kind| kind.symbol != *candidate));
+        kinds[at].symbol = free.unwrap_or(first);
+    }
+}

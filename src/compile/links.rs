@@ -1,0 +1,288 @@
+//! Links: which spaces are neighbours, and which lie in one straight run.
+//!
+//! petgraph holds the links of one kind while they are gathered; what comes out is runs and neighbour lists.
+
+use petgraph::graphmap::UnGraphMap;
+
+use super::zones;
+use crate::definition::LinkTable;
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, ZoneExtent};
+use crate::rule::{Item, Join, JoinForm, Name};
+use crate::source::Span;
+
+type Vector = (i16, i16);
+
+/// Compiles one kind of link.
+pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut Findings) -> LinkKind {
+    let mut runs: Vec<Vec<SpaceId>> = Vec::new();
+    let except = pairs(&table.except, board, findings);
+    let mut used = vec![false; except.len()];
+    for join in &table.joins {
+        for vector in vectors(join, board.layout, findings) {
+            let graph = joined(join, vector, &except, &mut used, board, seats, findings);
+            runs.extend(chains(&graph, vector, board));
+        }
+    }
+    if !table.joins.is_empty() {
+        for ((first, second), _) in table.except.iter().zip(&used).filter(|(_, used)| !**used) {
+            let message = format!(
+                "`{}-{}` is no link, so it cannot be left out",
+                first.value, second.value
+            );
+            findings.push(
+                Diagnostic::new(Code::BadPath, message)
+                    .label(first.span.to(second.span), "not joined in the first place"),
+            );
+        }
+    }
+    for (span, items) in &table.paths {
+        let Some(path) = path(items, *span, board, findings) else {
+            continue;
+        };
+        for turned in turned(&path, table.turns, *span, board, findings) {
+            let reversed: Vec<_> = turned.iter().rev().copied().collect();
+            if !runs.contains(&turned) && !runs.contains(&reversed) {
+                runs.push(turned);
+            }
+        }
+    }
+    let mut graph: UnGraphMap<SpaceId, ()> = UnGraphMap::new();
+    for run in &runs {
+        for pair in run.windows(2) {
+            graph.add_edge(pair[0], pair[1], ());
+        }
+    }
+    let neighbours = board.ids().map(|space| {
+        let mut list: Vec<_> = if graph.contains_node(space) {
+            graph.neighbors(space).collect()
+        } else {
+            Vec::new()
+        };
+        list.sort_unstable();
+        list
+    });
+    LinkKind {
+        name: table.name.value.clone(),
+        neighbours: neighbours.collect(),
+        runs,
+    }
+}
+
+/// The vectors of a join, one of each opposite pair.
+fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> {
+    let wrong = |findings: &mut Findings, right: &str| {
+        findings.push(
+            Diagnostic::new(Code::OutOfPlace, "spaces of this layout are not joined in this way")
+                .label(join.form.span, format!("{right} belongs here")),
+        );
+        Vec::new()
+    };
+    match (join.form.value, layout) {
+        (JoinForm::Vector(x, y), _) => {
+            let small = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= 26);
+            match (small(x), small(y)) {
+                (Some(x), Some(y)) if (x, y) != (0, 0) => vec![(x, y)],
+                _ => {
+                    findings.push(
+                        Diagnostic::new(Code::WrongValue, "this vector leads nowhere on any board")
+                            .label(join.form.span, "each part from -26 to 26, not both 0"),
+                    );
+                    Vec::new()
+                }
+            }
+        }
+        (JoinForm::Orthogonal, Layout::Points | Layout::Grid) => vec![(1, 0), (0, 1)],
+        (JoinForm::Diagonal, Layout::Points | Layout::Grid) | (JoinForm::Corner, Layout::Edges) => {
+            vec![(1, 1), (1, -1)]
+        }
+        (JoinForm::Straight, Layout::Edges) => vec![(2, 0), (0, 2)],
+        (JoinForm::Straight | JoinForm::Corner, _) => wrong(findings, "`orthogonal` or `diagonal`"),
+        (JoinForm::Orthogonal | JoinForm::Diagonal, Layout::Edges) => wrong(findings, "`straight` or `corner`"),
+    }
+}
+
+fn joined(
+    join: &Join,
+    vector: Vector,
+    except: &[(SpaceId, SpaceId)],
+    used: &mut [bool],
+    board: &Board,
+    seats: &Seats,
+    findings: &mut Findings,
+) -> UnGraphMap<SpaceId, ()> {
+    let mut zone = |name: &Option<crate::rule::ZoneName>| {
+        name.as_ref()
+            .map(|name| zones::extent(&crate::rule::Spaces::Zone(name.clone()), board, seats, findings))
+    };
+    let (from, within) = (zone(&join.from), zone(&join.within));
+    let all = |extent: &ZoneExtent, test: &dyn Fn(&crate::game::SpaceSet) -> bool| match extent {
+        ZoneExtent::Fixed(set) => test(set),
+        ZoneExtent::PerSeat(sets) => sets.iter().any(test),
+    };
+    let mut graph = UnGraphMap::new();
+    for first in board.ids() {
+        let space = &board.spaces[first.index()];
+        let straight = join.form.value == JoinForm::Straight;
+        // On straight over a shared end: a horizontal edge only sideways, an upright one only up and down.
+        if straight && space.y.is_multiple_of(2) != (vector.1 == 0) {
+            continue;
+        }
+        let Some(second) = board.at(i16::from(space.x) + vector.0, i16::from(space.y) + vector.1) else {
+            continue;
+        };
+        if let Some(at) = except
+            .iter()
+            .position(|&pair| pair == (first, second) || pair == (second, first))
+        {
+            used[at] = true;
+            continue;
+        }
+        let kept = from
+            .as_ref()
+            .is_none_or(|zone| all(zone, &|set| set.contains(first) || set.contains(second)))
+            && within
+                .as_ref()
+                .is_none_or(|zone| all(zone, &|set| set.contains(first) && set.contains(second)));
+        if kept {
+            graph.add_edge(first, second, ());
+        }
+    }
+    graph
+}
+
+/// The longest chains along a vector.
+fn chains(graph: &UnGraphMap<SpaceId, ()>, vector: Vector, board: &Board) -> Vec<Vec<SpaceId>> {
+    let step = |space: SpaceId, sign: i16| {
+        let here = &board.spaces[space.index()];
+        board
+            .at(i16::from(here.x) + sign * vector.0, i16::from(here.y) + sign * vector.1)
+            .filter(|&next| graph.contains_edge(space, next))
+    };
+    let mut chains = Vec::new();
+    for first in board.ids() {
+        if step(first, -1).is_some() {
+            continue;
+        }
+        let mut chain = vec![first];
+        let mut here = first;
+        while let Some(next) = step(here, 1) {
+            chain.push(next);
+            here = next;
+        }
+        if chain.len() > 1 {
+            chains.push(chain);
+        }
+    }
+    chains
+}
+
+fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<(SpaceId, SpaceId)> {
+    let resolved = pairs.iter().filter_map(|(first, second)| {
+        let first = zones::space(first, board, findings);
+        let second = zones::space(second, board, findings);
+        first.zip(second)
+    });
+    resolved.collect()
+}
+
+/// The spaces of a path in order.
+fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> Option<Vec<SpaceId>> {
+    let mut path: Vec<SpaceId> = Vec::new();
+    let mut sound = true;
+    for item in items {
+        match item {
+            Item::Space(name) => match zones::space(name, board, findings) {
+                Some(space) => path.push(space),
+                None => sound = false,
+            },
+            Item::Range(first, last) => {
+                let ends = (
+                    zones::space(first, board, findings),
+                    zones::space(last, board, findings),
+                );
+                let (Some(from), Some(to)) = ends else {
+                    sound = false;
+                    continue;
+                };
+                if let Some(line) = line(from, to, board) {
+                    path.extend(line);
+                } else {
+                    let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
+                    findings.push(
+                        Diagnostic::new(Code::BadPath, message)
+                            .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
+                            .help("name the spaces one by one where a run bends"),
+                    );
+                    sound = false;
+                }
+            }
+        }
+    }
+    if !sound {
+        return None;
+    }
+    path.dedup();
+    let mut sorted = path.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if sorted.len() != path.len() || path.len() < 2 {
+        let message = if path.len() < 2 {
+            "one space is not a path"
+        } else {
+            "this path comes to a space twice"
+        };
+        findings.push(Diagnostic::new(Code::BadPath, message).label(span, "a run of different spaces belongs here"));
+        return None;
+    }
+    Some(path)
+}
+
+/// All spaces on the line from one to another; points of the lattice that are no spaces are passed over.
+fn line(from: SpaceId, to: SpaceId, board: &Board) -> Option<Vec<SpaceId>> {
+    let (a, b) = (&board.spaces[from.index()], &board.spaces[to.index()]);
+    let (dx, dy) = (i16::from(b.x) - i16::from(a.x), i16::from(b.y) - i16::from(a.y));
+    if dx != 0 && dy != 0 && dx.abs() != dy.abs() {
+        return None;
+    }
+    let length = dx.abs().max(dy.abs());
+    let points = (0..=length)
+        .filter_map(|step| board.at(i16::from(a.x) + dx.signum() * step, i16::from(a.y) + dy.signum() * step));
+    Some(points.collect())
+}
+
+fn turned(path: &[SpaceId], turns: i64, span: Span, board: &Board, findings: &mut Findings) -> Vec<Vec<SpaceId>> {
+    let images: &[Image] = match turns {
+        4 => &[
+            Image::Same,
+            Image::QuarterTurn,
+            Image::HalfTurn,
+            Image::ThreeQuarterTurn,
+        ],
+        2 => &[Image::Same, Image::HalfTurn],
+        _ => &[Image::Same],
+    };
+    if turns == 4 && board.width != board.height {
+        let message = format!(
+            "a board of {} columns and {} rows cannot be turned four times",
+            board.width, board.height
+        );
+        findings.push(Diagnostic::new(Code::BadPath, message).label(span, "only a square board can"));
+        return vec![path.to_vec()];
+    }
+    let mut found = Vec::new();
+    for &image in images {
+        let run: Option<Vec<_>> = path
+            .iter()
+            .map(|&space| zones::image(space, Image::Same, image, board))
+            .collect();
+        match run {
+            Some(run) => found.push(run),
+            None => findings.push(
+                Diagnostic::new(Code::BadPath, "turned round the centre, this path leaves the board")
+                    .label(span, "this path"),
+            ),
+        }
+    }
+    found
+}

@@ -1,0 +1,229 @@
+//! The picture of the board: characters to spaces.
+
+use std::collections::BTreeMap;
+
+use crate::definition::BoardTable;
+use crate::diagnostic::{Code, Diagnostic, Findings, one_of};
+use crate::game::{Layout, Limits, Space, SpaceId, SpaceSet};
+use crate::source::{Span, Text};
+
+/// The largest lattice.
+const MAX_COLUMNS: usize = 26;
+const MAX_ROWS: usize = 99;
+
+/// What the picture shows.
+pub struct Map {
+    /// Columns of the lattice.
+    pub width: u8,
+    /// Rows of the lattice.
+    pub height: u8,
+    /// The spaces, row by row from the lowest.
+    pub spaces: Vec<Space>,
+    /// For each character of the legend that names a zone, its spaces.
+    pub zones: BTreeMap<char, SpaceSet>,
+}
+
+/// One space found in the picture.
+struct Found {
+    x: usize,
+    y: usize,
+    character: char,
+    span: Span,
+}
+
+/// Reads the picture.
+pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Findings) -> Option<Map> {
+    let lines = lines(text);
+    let before = findings.len();
+    let (found, width, height) = match layout {
+        Layout::Points | Layout::Grid => points(text, &lines, findings),
+        Layout::Edges => edges(text, &lines, findings),
+    };
+    if width > MAX_COLUMNS || height > MAX_ROWS {
+        let message = format!("a lattice of {width} columns and {height} rows is too large");
+        findings.push(
+            Diagnostic::new(Code::LimitExceeded, message)
+                .label(text.span, format!("at most {MAX_COLUMNS} columns and {MAX_ROWS} rows")),
+        );
+        return None;
+    }
+    if found.len() > Limits::SPACES {
+        let message = format!("{} spaces are more than {}", found.len(), Limits::SPACES);
+        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(text.span, "too many spaces"));
+        return None;
+    }
+    if found.is_empty() && findings.len() == before {
+        findings.push(Diagnostic::new(Code::BadMap, "this map shows no space").label(text.span, "draw at least one"));
+        return None;
+    }
+    let plain = match layout {
+        Layout::Edges => ['-', '|'].as_slice(),
+        Layout::Points | Layout::Grid => ['.'].as_slice(),
+    };
+    let mut spaces = Vec::new();
+    let mut zones: BTreeMap<char, SpaceSet> = BTreeMap::new();
+    for (at, space) in found.iter().enumerate() {
+        let legend = table.legend.get(&space.character);
+        if legend.is_none() && !plain.contains(&space.character) {
+            let known = table.legend.keys().map(char::to_string).collect::<Vec<_>>();
+            let help = one_of(known.iter().map(String::as_str)).map(|list| format!("the legend has {list}"));
+            findings.push(
+                Diagnostic::new(Code::BadMap, format!("`{}` is not in the legend", space.character))
+                    .label(space.span, "unknown character")
+                    .maybe_help(help),
+            );
+        }
+        zones
+            .entry(space.character)
+            .or_default()
+            .insert(SpaceId::from_index(at));
+        spaces.push(make(space, legend.and_then(|legend| legend.frame)));
+    }
+    (findings.len() == before).then(|| Map {
+        width: small(width),
+        height: small(height),
+        spaces,
+        zones,
+    })
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+fn make(found: &Found, frame: Option<(char, char)>) -> Space {
+    let letter = char::from(b'a' + small(found.x));
+    Space {
+        name: format!("{letter}{}", found.y + 1),
+        x: small(found.x),
+        y: small(found.y),
+        frame,
+    }
+}
+
+/// The lines of the picture with their offsets, blank ones above and below left out.
+fn lines(text: &Text) -> Vec<(usize, &str)> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in text.value.split('\n') {
+        lines.push((at, line.trim_end()));
+        at += line.len() + 1;
+    }
+    let first = lines
+        .iter()
+        .position(|(_, line)| !line.is_empty())
+        .unwrap_or(lines.len());
+    let last = lines
+        .iter()
+        .rposition(|(_, line)| !line.is_empty())
+        .map_or(first, |last| last + 1);
+    lines[first..last].to_vec()
+}
+
+/// Points and cells: one character each, in every second column.
+fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<Found>, usize, usize) {
+    let height = lines.len();
+    let mut width = 0;
+    let mut found = Vec::new();
+    for (down, (offset, line)) in lines.iter().enumerate() {
+        for (column, (at, character)) in line.char_indices().enumerate() {
+            if character == ' ' {
+                continue;
+            }
+            let span = text.locate(offset + at..offset + at + character.len_utf8());
+            if column % 2 == 1 {
+                findings.push(
+                    Diagnostic::new(Code::BadMap, format!("`{character}` stands between two columns"))
+                        .label(span, "a blank belongs here")
+                        .help("draw one character for each space, with a blank between neighbours"),
+                );
+                continue;
+            }
+            width = width.max(column / 2 + 1);
+            found.push(Found {
+                x: column / 2,
+                y: height - 1 - down,
+                character,
+                span,
+            });
+        }
+    }
+    found.sort_by_key(|space| (space.y, space.x));
+    (found, width, height)
+}
+
+/// Edges of a grid: `+` for corners, `---` between two of them in a row, `|` between two of them in a column.
+fn edges(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<Found>, usize, usize) {
+    let rows: Vec<Vec<(usize, char)>> = lines
+        .iter()
+        .map(|(offset, line)| line.char_indices().map(|(at, c)| (offset + at, c)).collect())
+        .collect();
+    let height = rows.len();
+    let at = |down: usize, column: usize| rows.get(down).and_then(|row| row.get(column)).map_or(' ', |(_, c)| *c);
+    let corner = |down: usize, column: usize| matches!(at(down, column), '+' | '*');
+    let mut width = 0;
+    let mut found = Vec::new();
+    for (down, row) in rows.iter().enumerate() {
+        for (column, &(offset, character)) in row.iter().enumerate() {
+            if character == ' ' {
+                continue;
+            }
+            let span = text.locate(offset..offset + character.len_utf8());
+            let mut complain = |message: String, label: &str| {
+                let help = "draw corners as `+`, four columns and two lines apart, with `---` and `|` between them";
+                findings.push(Diagnostic::new(Code::BadMap, message).label(span, label).help(help));
+            };
+            let corner_line = down % 2 == 0;
+            if column % 4 == 0 && corner_line {
+                if !corner(down, column) {
+                    complain(
+                        format!("`{character}` stands where a corner belongs"),
+                        "a `+` belongs here",
+                    );
+                }
+            } else if column % 4 == 0 {
+                if corner(down - 1, column) && corner(down + 1, column) {
+                    width = width.max(column / 2 + 1);
+                    found.push(Found {
+                        x: column / 2,
+                        y: height - 1 - down,
+                        character,
+                        span,
+                    });
+                } else {
+                    complain(
+                        "this edge does not lie between two corners".to_owned(),
+                        "no corner above or below",
+                    );
+                }
+            } else if !corner_line {
+                complain(format!("`{character}` stands inside a cell"), "a blank belongs here");
+            } else {
+                let left = column - column % 4;
+                let whole = (1..4).all(|step| at(down, left + step) == character);
+                if !whole || !corner(down, left) || !corner(down, left + 4) {
+                    complain(
+                        "this edge does not reach from corner to corner".to_owned(),
+                        "three alike between two `+`",
+                    );
+                } else if column % 4 == 1 {
+                    width = width.max(left / 2 + 2);
+                    found.push(Found {
+                        x: left / 2 + 1,
+                        y: height - 1 - down,
+                        character,
+                        span,
+                    });
+                }
+            }
+        }
+    }
+    found.sort_by_key(|space| (space.y, space.x));
+    // The lattice reaches to the corners beyond the last edges.
+    let right = found
+        .iter()
+        .map(|space| space.x + usize::from(space.y % 2 == 0))
+        .max()
+        .map_or(0, |x| x + 1);
+    (found, width.max(right), height)
+}

@@ -1,0 +1,317 @@
+//! Moves: patterns to trails and networks over the board.
+
+use super::conditions;
+use super::kinds;
+use super::scope::{Scope, Setting};
+use crate::definition::{Definition, PieceTable};
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{
+    Condition, Direction, Geometry, Hop, Image, Kind, KindId, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test,
+    Trail, TrailNode, Travel,
+};
+use crate::rule::{self, Verb};
+
+/// The most nodes all trails of one kind may have together; far above what any board of 256 spaces needs.
+const MAX_NODES: usize = 200_000;
+
+/// Gives the kinds their motions.
+pub fn compile(definition: &Definition, scope: &mut Scope<'_>, kinds: &mut [Kind], findings: &mut Findings) {
+    let tables: Vec<_> = definition
+        .pieces
+        .values()
+        .map(|table| kinds::moves(table, definition))
+        .collect();
+    let moves = |table: Option<&PieceTable>| {
+        table
+            .and_then(|table| table.moves.as_ref())
+            .is_some_and(|moves| !moves.is_empty())
+    };
+    scope.movable = (0..tables.len())
+        .filter(|&at| moves(tables[at]))
+        .map(KindId::from_index)
+        .collect();
+    let mut reported = Findings::new();
+    for (kind, table) in kinds.iter_mut().zip(&tables) {
+        for (text, motion) in table.iter().filter_map(|table| table.moves.as_ref()).flatten() {
+            // A class's moves are compiled for each of its kinds; a mistake in them is the same finding each time.
+            if let Some(motion) = compile_one(&text.value, motion, scope, &mut reported) {
+                kind.motions.push(motion);
+            }
+        }
+    }
+    reported
+        .into_sorted()
+        .into_iter()
+        .for_each(|finding| findings.push(finding));
+}
+
+fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &mut Findings) -> Option<Motion> {
+    let links = match &motion.verb {
+        Verb::Step(names) | Verb::Slide(names) | Verb::Roam(names) => {
+            let found: Vec<_> = names.iter().map(|name| scope.link(name, findings)).collect();
+            found.into_iter().collect::<Option<Vec<_>>>()
+        }
+        Verb::Leap(_) => Some(Vec::new()),
+    };
+    let (when, over) = match &motion.when {
+        Some(when) => split(conditions::lower(when, scope, Setting::MOTION, findings)?),
+        None => (Condition::Known(true), Condition::Known(true)),
+    };
+    let up_to = motion.up_to.as_ref().map(|up_to| {
+        if !(1..=64).contains(&up_to.value) {
+            findings.push(
+                Diagnostic::new(Code::WrongValue, "this distance is out of range").label(up_to.span, "from 1 to 64"),
+            );
+        }
+        usize::try_from(up_to.value).unwrap_or(1)
+    });
+    let travel = match &motion.over {
+        Some(_) if matches!(motion.verb, Verb::Roam(_)) => {
+            findings.push(
+                Diagnostic::new(Code::OutOfPlace, "a piece that turns at will jumps over nothing")
+                    .label(motion.span, "`over` goes with `step`, `slide` and `leap`"),
+            );
+            return None;
+        }
+        Some(over) => {
+            if !(1..=16).contains(&over.value) {
+                findings.push(
+                    Diagnostic::new(Code::WrongValue, "this number of pieces is out of range")
+                        .label(over.span, "from 1 to 16"),
+                );
+            }
+            Travel::Hop(Hop {
+                count: u8::try_from(over.value).unwrap_or(1),
+            })
+        }
+        None if matches!(motion.verb, Verb::Roam(_)) => Travel::Roam,
+        None => Travel::Walk,
+    };
+    if over != Condition::Known(true) && !matches!(travel, Travel::Hop(_)) {
+        findings.push(
+            Diagnostic::new(Code::OutOfPlace, "this move passes no piece, so `passed` means nothing")
+                .label(motion.span, "add `over 1 piece`, or ask something else"),
+        );
+        return None;
+    }
+    let links = links?;
+    let armies = scope.seats.armies.len();
+    let mut geometry = Vec::new();
+    for army in 0..armies {
+        let image = scope.board.images.get(army).copied().unwrap_or(Image::Same);
+        match geometry.first() {
+            Some(first) if motion.directions.is_empty() => geometry.push(Geometry::clone(first)),
+            _ => geometry.push(make_geometry(motion, &links, up_to, image, scope)),
+        }
+    }
+    if geometry
+        .iter()
+        .map(|geometry| geometry.trails.iter().map(|trail| trail.nodes.len()).sum::<usize>())
+        .sum::<usize>()
+        > MAX_NODES * armies
+    {
+        findings.push(
+            Diagnostic::new(Code::LimitExceeded, "this move reaches too much of the board")
+                .label(motion.span, "too many ways"),
+        );
+        return None;
+    }
+    Some(Motion {
+        text: text.to_owned(),
+        geometry,
+        travel,
+        to_empty: motion.to_empty,
+        to_enemy: motion.to_enemy,
+        when,
+        over,
+    })
+}
+
+/// Parts the condition on the move from that on the pieces it passes.
+fn split(condition: Condition) -> (Condition, Condition) {
+    let parts = match condition {
+        Condition::All(parts) => parts,
+        other => vec![other],
+    };
+    let (over, when): (Vec<_>, Vec<_>) = parts.into_iter().partition(speaks_of_passed);
+    (Condition::all(when), Condition::all(over))
+}
+
+fn speaks_of_passed(condition: &Condition) -> bool {
+    let mut speaks = false;
+    let number = |number: &Number| matches!(number, Number::Rank(Role::Passed) | Number::Value(Role::Passed));
+    condition.each_test(&mut |test| {
+        speaks |= match test {
+            Test::Is(role, _) => *role == Role::Passed,
+            Test::Compare(left, _, right) => number(left) || number(right),
+            _ => false,
+        };
+    });
+    speaks
+}
+
+fn make_geometry(
+    motion: &rule::Motion,
+    links: &[LinkId],
+    up_to: Option<usize>,
+    image: Image,
+    scope: &Scope<'_>,
+) -> Geometry {
+    let board = scope.board;
+    if matches!(motion.verb, Verb::Roam(_)) {
+        let network: Vec<Vec<SpaceId>> = board
+            .ids()
+            .map(|space| {
+                let mut list: Vec<_> = links
+                    .iter()
+                    .flat_map(|link| board.links[link.index()].neighbours[space.index()].iter().copied())
+                    .collect();
+                list.sort_unstable();
+                list.dedup();
+                list
+            })
+            .collect();
+        let reach: SpaceSet = board.ids().filter(|space| !network[space.index()].is_empty()).collect();
+        return Geometry {
+            trails: Vec::new(),
+            network,
+            reach,
+        };
+    }
+    let trails = board.ids().map(|from| {
+        let mut ways = match &motion.verb {
+            Verb::Step(_) if motion.over.is_none() => steps(from, links, scope),
+            Verb::Leap(vector) => leaps(from, vector.value, scope),
+            _ => slides(from, links, scope),
+        };
+        if matches!(motion.verb, Verb::Step(_)) && motion.over.is_some() {
+            // A step over n pieces goes one further than they stand, along a straight run.
+            let reach = motion
+                .over
+                .as_ref()
+                .and_then(|over| usize::try_from(over.value).ok())
+                .unwrap_or(1)
+                + 1;
+            for way in &mut ways {
+                way.truncate(reach);
+            }
+        }
+        if let Some(up_to) = up_to {
+            for way in &mut ways {
+                way.truncate(up_to);
+            }
+        }
+        if !motion.directions.is_empty() {
+            ways.retain(|way| {
+                way.first()
+                    .is_some_and(|&to| motion.directions.contains(&direction(from, to, image, scope)))
+            });
+        }
+        trail(&ways)
+    });
+    Geometry {
+        trails: trails.collect(),
+        network: Vec::new(),
+        reach: SpaceSet::EMPTY,
+    }
+}
+
+fn direction(from: SpaceId, to: SpaceId, image: Image, scope: &Scope<'_>) -> Direction {
+    let (a, b) = (&scope.board.spaces[from.index()], &scope.board.spaces[to.index()]);
+    let vector = (i16::from(b.x) - i16::from(a.x), i16::from(b.y) - i16::from(a.y));
+    let inverse = match image {
+        Image::QuarterTurn => Image::ThreeQuarterTurn,
+        Image::ThreeQuarterTurn => Image::QuarterTurn,
+        other => other,
+    };
+    // The first seat's own forward is up, unless it is itself seen turned.
+    match inverse.vector(vector).1.signum() {
+        1 => Direction::Forward,
+        0 => Direction::Sideways,
+        _ => Direction::Back,
+    }
+}
+
+fn steps(from: SpaceId, links: &[LinkId], scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
+    let mut to: Vec<_> = links
+        .iter()
+        .flat_map(|link| scope.board.links[link.index()].neighbours[from.index()].iter().copied())
+        .collect();
+    to.sort_unstable();
+    to.dedup();
+    to.into_iter().map(|to| vec![to]).collect()
+}
+
+fn slides(from: SpaceId, links: &[LinkId], scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
+    let mut ways = Vec::new();
+    for run in links.iter().flat_map(|link| &scope.board.links[link.index()].runs) {
+        let Some(at) = run.iter().position(|&space| space == from) else {
+            continue;
+        };
+        ways.push(run[at + 1..].to_vec());
+        ways.push(run[..at].iter().rev().copied().collect());
+    }
+    ways
+}
+
+fn leaps(from: SpaceId, (x, y): (i64, i64), scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
+    let here = &scope.board.spaces[from.index()];
+    let mut to = Vec::new();
+    for (dx, dy) in [(x, y), (y, x)] {
+        for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            let point = (i64::from(here.x) + sx * dx, i64::from(here.y) + sy * dy);
+            if let (Ok(px), Ok(py)) = (i16::try_from(point.0), i16::try_from(point.1)) {
+                to.extend(scope.board.at(px, py).filter(|&to| to != from));
+            }
+        }
+    }
+    to.sort_unstable();
+    to.dedup();
+    to.into_iter().map(|to| vec![to]).collect()
+}
+
+/// Joins ways that begin alike into one tree.
+fn trail(ways: &[Vec<SpaceId>]) -> Trail {
+    let mut ways: Vec<&[SpaceId]> = ways.iter().map(Vec::as_slice).filter(|way| !way.is_empty()).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    let mut nodes = Vec::new();
+    grow(&ways, &mut nodes);
+    let mut spaces: Vec<_> = nodes.iter().map(|node| node.space).collect();
+    spaces.sort_unstable();
+    let repeats = spaces.windows(2).any(|pair| pair[0] == pair[1]);
+    Trail { nodes, repeats }
+}
+
+/// Writes a sorted group of ways as a tree in preorder.
+fn grow(ways: &[&[SpaceId]], nodes: &mut Vec<TrailNode>) {
+    let mut rest = ways;
+    while let Some(&first) = rest.first().and_then(|way| way.first()) {
+        let count = rest.iter().take_while(|way| way.first() == Some(&first)).count();
+        let (group, others) = rest.split_at(count);
+        let at = nodes.len();
+        nodes.push(TrailNode { space: first, skip: 0 });
+        let behind: Vec<&[SpaceId]> = group
+            .iter()
+            .map(|way| &way[1..])
+            .filter(|way| !way.is_empty())
+            .collect();
+        grow(&behind, nodes);
+        nodes[at].skip = u16::try_from(nodes.len()).unwrap_or(u16::MAX);
+        rest = others;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_that_begin_alike_share_their_beginning() {
+        let way = |spaces: &[u8]| spaces.iter().map(|&space| SpaceId(space)).collect::<Vec<_>>();
+        let trail = trail(&[way(&[1, 2, 3]), way(&[1, 2, 5]), way(&[1]), way(&[4])]);
+        let nodes: Vec<_> = trail.nodes.iter().map(|node| (node.space.0, node.skip)).collect();
+        assert_eq!(nodes, [(1, 4), (2, 4), (3, 3), (5, 4), (4, 5)]);
+        assert!(!trail.repeats);
+    }
+}

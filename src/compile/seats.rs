@@ -1,0 +1,150 @@
+//! Who plays.
+
+use crate::definition::SeatsTable;
+use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::game::{ArmyId, Binding, Limits, SeatId, SeatSet, Seats};
+use crate::rule::{Name, is_reserved, is_word};
+
+/// Compiles `[seats]`.
+pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
+    let names = distinct(&table.order, "seat", findings);
+    if table.order.is_empty() {
+        findings.push(
+            Diagnostic::new(Code::MissingKey, "nobody is seated")
+                .label(table.header, "add `order`")
+                .help("name the seats in turn order, as in `order = [\"white\", \"black\"]`"),
+        );
+        return None;
+    }
+    if names.len() < 2 || names.len() > Limits::SEATS {
+        let (code, message) = if names.len() < 2 {
+            (Code::WrongValue, "one seat is not a game".to_owned())
+        } else {
+            (
+                Code::LimitExceeded,
+                format!("{} seats are more than {}", names.len(), Limits::SEATS),
+            )
+        };
+        findings.push(
+            Diagnostic::new(code, message).label(table.order[0].span, format!("from 2 to {} seats", Limits::SEATS)),
+        );
+        return None;
+    }
+    let teams = groups(&table.teams, &names, "team", findings);
+    let control = groups(&table.control, &names, "control", findings);
+    for (seat, together) in control.iter().enumerate() {
+        if !together.without(teams[seat]).is_empty() && teams.iter().any(|team| team.len() > 1) {
+            let span = table
+                .control
+                .iter()
+                .flatten()
+                .find(|name| name.value == names[seat])
+                .map_or(table.header, |name| name.span);
+            findings.push(
+                Diagnostic::new(
+                    Code::WrongValue,
+                    format!("`{}` is controlled together with a seat of another team", names[seat]),
+                )
+                .label(span, "one person would play on both sides"),
+            );
+        }
+    }
+    let mut armies = distinct(&table.armies, "army", findings);
+    let binding = if armies.is_empty() {
+        Binding::Fixed
+    } else {
+        Binding::InPlay
+    };
+    if armies.is_empty() {
+        armies.clone_from(&names);
+    } else if armies.len() != names.len() {
+        let message = format!("{} armies for {} seats", armies.len(), names.len());
+        findings
+            .push(Diagnostic::new(Code::WrongValue, message).label(table.armies[0].span, "each seat gets one army"));
+        return None;
+    }
+    let neutral = table.neutral.as_ref().map(|name| {
+        if armies.contains(&name.value) {
+            findings.push(
+                Diagnostic::new(
+                    Code::BadName,
+                    format!(
+                        "`{}` is both an army that somebody commands and the neutral one",
+                        name.value
+                    ),
+                )
+                .label(name.span, "give the neutral army a name of its own"),
+            );
+        }
+        armies.push(name.value.clone());
+        ArmyId::from_index(armies.len() - 1)
+    });
+    Some(Seats {
+        names,
+        teams,
+        control,
+        armies,
+        neutral,
+        binding,
+        points: None,
+    })
+}
+
+/// The names, each once and in its right form.
+fn distinct(names: &[Name], what: &str, findings: &mut Findings) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    for name in names {
+        if kept.contains(&name.value) {
+            findings.push(
+                Diagnostic::new(Code::BadName, format!("`{}` is named twice", name.value)).label(name.span, "again"),
+            );
+        } else if !is_word(&name.value) || is_reserved(&name.value) {
+            findings.push(
+                Diagnostic::new(Code::BadName, format!("`{}` cannot be the name of a {what}", name.value))
+                    .label(name.span, "this name")
+                    .help("a name begins with a letter, goes on with letters, digits, `-` or `_`, and is no word of the rule language"),
+            );
+            kept.push(name.value.clone());
+        } else {
+            kept.push(name.value.clone());
+        }
+    }
+    kept
+}
+
+/// For each seat, the seats it is grouped with; alone where no group names it.
+fn groups(groups: &[Vec<Name>], seats: &[String], what: &str, findings: &mut Findings) -> Vec<SeatSet> {
+    let mut found: Vec<SeatSet> = (0..seats.len())
+        .map(|seat| SeatSet::of(SeatId::from_index(seat)))
+        .collect();
+    let mut seen = SeatSet::EMPTY;
+    for group in groups {
+        let mut together = SeatSet::EMPTY;
+        for name in group {
+            let Some(seat) = seats
+                .iter()
+                .position(|seat| *seat == name.value)
+                .map(SeatId::from_index)
+            else {
+                findings.push(
+                    Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
+                        .label(name.span, "unknown seat")
+                        .maybe_help(suggestion(&name.value, seats.iter().map(String::as_str))),
+                );
+                continue;
+            };
+            if seen.contains(seat) {
+                findings.push(
+                    Diagnostic::new(Code::BadName, format!("`{}` is in two groups of `{what}`", name.value))
+                        .label(name.span, "again"),
+                );
+            }
+            seen.insert(seat);
+            together.insert(seat);
+        }
+        for seat in together.iter() {
+            found[seat.index()] = together;
+        }
+    }
+    found
+}

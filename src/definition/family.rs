@@ -1,0 +1,299 @@
+//! A [`Family`]: a variant's file and all it extends, flattened into one document.
+
+use std::path::{Component, Path, PathBuf};
+
+use super::merge;
+use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::source::{
+    Document, FileId, FileSet, Span, Table, Text, Value, bundled_names, bundled_part_names, bundled_text,
+};
+
+/// How many files one variant may be made of.
+const MAX_FILES: usize = 32;
+/// The version of the format that this program reads.
+const FORMAT: i64 = 1;
+
+/// A variant's files and their common document.
+#[derive(Clone, Debug)]
+pub struct Family {
+    /// All files read, the asked-for one first.
+    pub files: FileSet,
+    /// Everything said, the child's word over its parents'.
+    pub document: Document,
+}
+
+/// Where a file was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FamilySource {
+    /// In the program.
+    Bundled(String),
+    /// On disk.
+    Path(PathBuf),
+    /// Given as text, as if it stood at this path.
+    Given(PathBuf, String),
+}
+
+impl FamilySource {
+    /// The source that a name on the command line means: a bundled name, or else a path.
+    pub fn named(name: &str) -> Self {
+        if bundled_text(name).is_some() {
+            Self::Bundled(name.to_owned())
+        } else {
+            Self::Path(PathBuf::from(name))
+        }
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Self::Bundled(_) => None,
+            Self::Path(path) | Self::Given(path, _) => Some(path.parent().unwrap_or(Path::new("")).to_path_buf()),
+        }
+    }
+
+    fn label(&self) -> String {
+        match self {
+            Self::Bundled(name) => format!("<bundled>/{name}.toml"),
+            Self::Path(path) | Self::Given(path, _) => path.display().to_string(),
+        }
+    }
+
+    /// The same place, however it is spelled.
+    fn identity(&self) -> String {
+        match self {
+            Self::Bundled(_) => self.label(),
+            Self::Path(path) | Self::Given(path, _) => path
+                .canonicalize()
+                .unwrap_or_else(|_| path.clone())
+                .display()
+                .to_string(),
+        }
+    }
+
+    fn read(&self) -> Result<String, String> {
+        match self {
+            Self::Bundled(name) => bundled_text(name)
+                .map(str::to_owned)
+                .ok_or_else(|| "it is not bundled".to_owned()),
+            Self::Given(_, text) => Ok(text.clone()),
+            Self::Path(path) => {
+                let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+                String::from_utf8(bytes)
+                    .map_err(|error| format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to()))
+            }
+        }
+    }
+}
+
+impl Family {
+    /// Reads a variant and all it extends.
+    pub fn read(source: &FamilySource, findings: &mut Findings) -> Self {
+        let mut reader = Reader {
+            files: FileSet::new(),
+            open: Vec::new(),
+            done: Vec::new(),
+            findings,
+        };
+        let document = reader.file(source, None);
+        let mut files = reader.files;
+        let document = document.unwrap_or_else(|| {
+            if files.iter().next().is_none() {
+                files.add(source.label(), "");
+            }
+            Document {
+                file: FileId(0),
+                root: Table::new(),
+            }
+        });
+        Self { files, document }
+    }
+}
+
+struct Reader<'a> {
+    files: FileSet,
+    /// The chain of files being read, the asked-for one first.
+    open: Vec<String>,
+    /// Files read and flattened; a file that is extended twice is read once, and its mistakes are told once.
+    done: Vec<(String, Document)>,
+    findings: &'a mut Findings,
+}
+
+impl Reader<'_> {
+    fn file(&mut self, source: &FamilySource, asked: Option<&Text>) -> Option<Document> {
+        let identity = source.identity();
+        if let Some((_, document)) = self.done.iter().find(|(name, _)| *name == identity) {
+            return Some(document.clone());
+        }
+        if self.open.contains(&identity) {
+            let circle: Vec<_> = self.open.iter().map(|name| format!("`{}`", short(name))).collect();
+            self.complain(
+                Code::ExtendsCircle,
+                asked,
+                "these files extend one another in a circle",
+                "this leads back",
+                &circle.join(" → "),
+            );
+            return None;
+        }
+        if self.files.iter().count() >= MAX_FILES {
+            self.complain(
+                Code::LimitExceeded,
+                asked,
+                &format!("a variant is made of more than {MAX_FILES} files"),
+                "one too many",
+                "",
+            );
+            return None;
+        }
+        let text = match source.read() {
+            Ok(text) => text,
+            Err(error) => {
+                let file = self.files.add(source.label(), "");
+                let message = format!("`{}` cannot be read: {error}", source.label());
+                let span = asked.map_or(Span::new(file, 0, 0), |text| text.span);
+                self.findings
+                    .push(Diagnostic::new(Code::UnreadableFile, message).label(span, "this file"));
+                return None;
+            }
+        };
+        let file = self.files.add(source.label(), text);
+        let mut document = Document::parse(&self.files, file, self.findings);
+        self.format(&document);
+        self.open.push(identity.clone());
+        let parents = self.parents(&document, source);
+        self.open.pop();
+        let mut whole = Table::new();
+        let mut disagreements = Vec::new();
+        for parent in parents {
+            merge::disagreements(&whole, &parent.root, &[], &mut disagreements);
+            let mut quiet = Findings::new();
+            merge::overlay(&mut whole, &parent.root, &mut quiet);
+        }
+        for found in disagreements
+            .into_iter()
+            .filter(|found| !merge::says(&document.root, &found.path))
+        {
+            let extends = document
+                .root
+                .get("extends")
+                .map_or(Span::new(file, 0, 0), |entry| entry.node.span);
+            let path = found.path.join(".");
+            self.findings.push(
+                Diagnostic::new(Code::ParentsDisagree, format!("two parents give `{path}` differently"))
+                    .label(extends, "these")
+                    .label(found.first, "one gives it here")
+                    .label(found.second, "another here")
+                    .help(format!("say in this file what `{path}` shall be")),
+            );
+        }
+        merge::overlay(&mut whole, &document.root, self.findings);
+        document.root = whole;
+        self.done.push((identity, document.clone()));
+        Some(document)
+    }
+
+    fn complain(&mut self, code: Code, asked: Option<&Text>, message: &str, label: &str, help: &str) {
+        let span = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
+        let help = (!help.is_empty()).then(|| help.to_owned());
+        self.findings
+            .push(Diagnostic::new(code, message).label(span, label).maybe_help(help));
+    }
+
+    fn format(&mut self, document: &Document) {
+        let (message, span) = match document.root.get("format") {
+            None => (
+                "this file does not say which format it is written in".to_owned(),
+                Span::new(document.file, 0, 0),
+            ),
+            Some(entry) => match entry.node.value {
+                Value::Integer(FORMAT) => return,
+                Value::Integer(other) => (format!("format {other} is not known to this program"), entry.node.span),
+                _ => ("`format` must be a whole number".to_owned(), entry.node.span),
+            },
+        };
+        self.findings.push(
+            Diagnostic::new(Code::UnknownFormat, message)
+                .label(span, format!("`format = {FORMAT}` belongs here"))
+                .help(format!("begin the file with `format = {FORMAT}`")),
+        );
+    }
+
+    fn parents(&mut self, document: &Document, child: &FamilySource) -> Vec<Document> {
+        let mut names = Vec::new();
+        if let Some(entry) = document.root.get("extends") {
+            let nodes = match &entry.node.value {
+                Value::Array(nodes) => nodes.iter().collect(),
+                _ => vec![&entry.node],
+            };
+            for node in nodes {
+                if let Value::Text(text) = &node.value {
+                    names.push(text.clone());
+                } else {
+                    let message = format!(
+                        "`extends` must be a name or a list of names, not {}",
+                        node.value.describe()
+                    );
+                    self.findings
+                        .push(Diagnostic::new(Code::WrongType, message).label(node.span, "a name belongs here"));
+                }
+            }
+        }
+        let mut parents = Vec::new();
+        for name in &names {
+            let Some(source) = self.find(name, child) else { continue };
+            let Some(mut parent) = self.file(&source, Some(name)) else {
+                continue;
+            };
+            for key in ["format", "extends", "part"] {
+                parent.root.shift_remove(key);
+            }
+            parents.push(parent);
+        }
+        parents
+    }
+
+    /// The file a name in `extends` means: one beside or below the child's own folder, or else a bundled one.
+    fn find(&mut self, name: &Text, child: &FamilySource) -> Option<FamilySource> {
+        let path = Path::new(&name.value);
+        if let Some(folder) = child.folder() {
+            let inside = path
+                .components()
+                .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+            if !inside {
+                let message = format!("`{}` lies outside the variant's own folder", name.value);
+                self.findings.push(
+                    Diagnostic::new(Code::UnknownParent, message)
+                        .label(name.span, "not reached from here")
+                        .help("extend a bundled variant, or a file beside or below this one"),
+                );
+                return None;
+            }
+            let own = child.identity();
+            let candidates = [folder.join(path), folder.join(format!("{}.toml", name.value))];
+            for candidate in candidates {
+                let source = FamilySource::Path(candidate.clone());
+                if candidate.is_file() && (source.identity() != own || bundled_text(&name.value).is_none()) {
+                    return Some(source);
+                }
+            }
+        }
+        if bundled_text(&name.value).is_some() {
+            return Some(FamilySource::Bundled(name.value.clone()));
+        }
+        let mut known = bundled_names();
+        known.extend(bundled_part_names());
+        self.findings.push(
+            Diagnostic::new(
+                Code::UnknownParent,
+                format!("there is no variant `{}` to extend", name.value),
+            )
+            .label(name.span, "neither a bundled name nor a file beside this one")
+            .maybe_help(suggestion(&name.value, known.iter().copied())),
+        );
+        None
+    }
+}
+
+/// The last part of a path.
+fn short(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}

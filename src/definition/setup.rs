@@ -1,0 +1,146 @@
+//! `[setup]`: how a game starts.
+
+use super::fields::{Fields, plain};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::Method;
+use crate::rule::{self, Name, Spaces};
+use crate::source::{Span, Spanned};
+
+/// `[setup]`
+#[derive(Clone, Debug)]
+pub struct SetupTable {
+    /// Where the table begins.
+    pub header: Span,
+    /// Who puts the pieces where.
+    pub method: Option<Spanned<Method>>,
+    /// The spaces to fill.
+    pub area: Option<(Span, Spaces)>,
+    /// Where a kind may stand.
+    pub only: Vec<(Name, Spaces)>,
+    /// Ready arrangements of the first seat.
+    pub presets: Vec<(Name, Vec<Placement>)>,
+    /// For an army, what stands where.
+    pub place: Vec<(Name, Vec<Placement>)>,
+    /// For an army, how many of which kind it has in hand.
+    pub hand: Vec<(Name, HandText)>,
+    /// `[setup.exchange]`
+    pub exchange: Option<ExchangeTable>,
+}
+
+/// Kinds in a hand, and how many of each.
+pub type HandText = Vec<(Name, Spanned<i64>)>;
+
+/// Pieces of one kind on some spaces.
+#[derive(Clone, Debug)]
+pub struct Placement {
+    /// The kind.
+    pub kind: Name,
+    /// The spaces.
+    pub spaces: Spaces,
+    /// Where the spaces are written.
+    pub span: Span,
+}
+
+/// `[setup.exchange]`
+#[derive(Clone, Debug)]
+pub struct ExchangeTable {
+    /// Where the table begins.
+    pub header: Span,
+    /// Who may exchange, in which order.
+    pub order: Vec<Name>,
+    /// The two kinds that may change places.
+    pub kinds: Vec<Name>,
+    /// How many exchanges a seat has at most.
+    pub most: Option<Spanned<i64>>,
+}
+
+const METHODS: [(&str, Method); 3] = [
+    ("arrange", Method::Arrange),
+    ("deal", Method::Deal),
+    ("fixed", Method::Fixed),
+];
+
+impl SetupTable {
+    pub(super) fn read(mut fields: Fields<'_, '_>) -> Self {
+        let area = fields.text("area");
+        let table = Self {
+            header: fields.header,
+            method: fields.word("method", &METHODS),
+            area: area.and_then(|text| Some((text.span, rule::spaces(text, fields.findings)?))),
+            only: fields.table("only").map(only).unwrap_or_default(),
+            presets: fields.table("presets").map(armies).unwrap_or_default(),
+            place: fields.table("place").map(armies).unwrap_or_default(),
+            hand: fields.table("hand").map(hand).unwrap_or_default(),
+            exchange: fields.table("exchange").map(exchange),
+        };
+        fields.finish();
+        table
+    }
+}
+
+fn only(mut fields: Fields<'_, '_>) -> Vec<(Name, Spaces)> {
+    placements(&mut fields)
+        .into_iter()
+        .map(|placement| (placement.kind, placement.spaces))
+        .collect()
+}
+
+fn armies(mut fields: Fields<'_, '_>) -> Vec<(Name, Vec<Placement>)> {
+    let mut armies = Vec::new();
+    for (name, node) in fields.entries() {
+        if let Some(mut inner) = fields.inner(&name, node) {
+            let placements = placements(&mut inner);
+            armies.push((name, placements));
+        }
+    }
+    armies
+}
+
+fn placements(fields: &mut Fields<'_, '_>) -> Vec<Placement> {
+    let mut placements = Vec::new();
+    for (kind, node) in fields.entries() {
+        let Some(text) = fields.inner_text(&kind, node) else {
+            continue;
+        };
+        let span = text.span;
+        if let Some(spaces) = rule::spaces(text, fields.findings) {
+            placements.push(Placement { kind, spaces, span });
+        }
+    }
+    placements
+}
+
+fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, HandText)> {
+    let mut hands = Vec::new();
+    for (army, node) in fields.entries() {
+        let Some(mut inner) = fields.inner(&army, node) else {
+            continue;
+        };
+        let mut pieces = Vec::new();
+        for (kind, node) in inner.entries() {
+            if let Some(count) = inner.inner_integer(&kind, node, 0..=200) {
+                pieces.push((kind, count));
+            }
+        }
+        hands.push((army, pieces));
+    }
+    hands
+}
+
+fn exchange(mut fields: Fields<'_, '_>) -> ExchangeTable {
+    let table = ExchangeTable {
+        header: fields.header,
+        order: fields.texts("order").into_iter().map(plain).collect(),
+        kinds: fields.texts("kinds").into_iter().map(plain).collect(),
+        most: fields.integer("most", 1..=100),
+    };
+    if table.kinds.len() != 2 {
+        fields.findings.push(
+            Diagnostic::new(Code::WrongValue, "an exchange is between two kinds")
+                .label(table.header, format!("{} given", table.kinds.len()))
+                .help("for example `kinds = [\"horse\", \"elephant\"]`; both may be the same"),
+        );
+    }
+    fields.finish();
+    table
+}

@@ -1,0 +1,134 @@
+//! The bundled boards have the figures that their rules give.
+
+use sandtable::compile::load;
+use sandtable::game::{Game, Travel};
+use sandtable::source::bundled_names;
+
+fn game(name: &str) -> Game {
+    let loaded = load(name);
+    let findings: Vec<_> = loaded
+        .findings
+        .iter()
+        .map(|finding| {
+            format!(
+                "{}: {} {:?}",
+                finding.code,
+                finding.message,
+                finding.primary().map(|span| loaded.files.slice(span))
+            )
+        })
+        .collect();
+    assert!(findings.is_empty(), "{name}: {findings:#?}");
+    loaded.game.unwrap_or_else(|| panic!("{name} gives no game"))
+}
+
+/// Moves from every space of an empty board, summed, by the motions of a kind.
+fn moves(game: &Game, kind: &str, locked: &str) -> usize {
+    let kind = &game.kinds[game.kind_named(kind).unwrap().index()];
+    let locked = game
+        .board
+        .zone_named(locked)
+        .map(|zone| game.board.zones[zone.index()].all())
+        .unwrap_or_default();
+    let mut total = 0;
+    for from in game.board.ids().filter(|from| !locked.contains(*from)) {
+        let mut reached = std::collections::BTreeSet::new();
+        for motion in &kind.motions {
+            let geometry = &motion.geometry[0];
+            if motion.travel == Travel::Roam {
+                let mut open = vec![from];
+                let mut seen = std::collections::BTreeSet::from([from]);
+                while let Some(space) = open.pop() {
+                    for &next in &geometry.network[space.index()] {
+                        if seen.insert(next) {
+                            reached.insert(next);
+                            open.push(next);
+                        }
+                    }
+                }
+            } else {
+                reached.extend(geometry.trails[from.index()].nodes.iter().map(|node| node.space));
+            }
+        }
+        reached.remove(&from);
+        total += reached.len();
+    }
+    total
+}
+
+fn links(game: &Game) -> (usize, usize, usize) {
+    let rail = game.board.link_named("railway").unwrap();
+    let pairs = game.board.pairs();
+    let by_rail = pairs.iter().filter(|(_, _, links)| links.contains(&rail)).count();
+    (pairs.len(), pairs.len() - by_rail, by_rail)
+}
+
+fn network(game: &Game) -> usize {
+    let rail = game.board.link_named("railway").unwrap();
+    game.board.links[rail.index()]
+        .neighbours
+        .iter()
+        .filter(|list| !list.is_empty())
+        .count()
+}
+
+#[test]
+fn every_bundled_variant_checks_clean() {
+    for name in bundled_names() {
+        game(name);
+    }
+}
+
+#[test]
+fn the_board_of_two_halves_has_its_figures() {
+    let game = game("junqi-classic");
+    assert_eq!(game.board.len(), 60);
+    assert_eq!(links(&game), (133, 98, 35));
+    assert_eq!(network(&game), 32);
+    assert_eq!(
+        (
+            moves(&game, "marshal", "headquarters"),
+            moves(&game, "engineer", "headquarters")
+        ),
+        (446, 1176)
+    );
+    assert_eq!(
+        (moves(&game, "marshal", "none"), moves(&game, "engineer", "none")),
+        (458, 1188)
+    );
+}
+
+#[test]
+fn the_board_of_four_arms_has_its_figures() {
+    let game = game("junqi-alliance");
+    assert_eq!(game.board.len(), 129);
+    assert_eq!(links(&game), (288, 196, 92));
+    assert_eq!(network(&game), 73);
+    let rail = game.board.link_named("railway").unwrap();
+    let mut runs: Vec<_> = game.board.links[rail.index()].runs.iter().map(Vec::len).collect();
+    runs.sort_unstable();
+    assert_eq!(runs, [[5; 10].as_slice(), &[10; 4], &[13; 4]].concat());
+    assert_eq!(
+        (
+            moves(&game, "marshal", "headquarters"),
+            moves(&game, "engineer", "headquarters")
+        ),
+        (1392, 5624)
+    );
+    assert_eq!(
+        (moves(&game, "marshal", "none"), moves(&game, "engineer", "none")),
+        (1416, 5648)
+    );
+}
+
+#[test]
+fn the_board_of_edges_has_its_figures() {
+    let game = game("border-wars-2");
+    let flat = game.board.spaces.iter().filter(|space| space.y % 2 == 0).count();
+    assert_eq!((flat, game.board.len() - flat), (22, 22));
+    let pairs = |name: &str| {
+        let link = &game.board.links[game.board.link_named(name).unwrap().index()];
+        link.neighbours.iter().map(Vec::len).sum::<usize>() / 2
+    };
+    assert_eq!((pairs("crosspoint"), pairs("crosscorner")), (32, 72));
+}
