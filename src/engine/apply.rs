@@ -81,7 +81,9 @@ impl Engine {
 
     /// Makes it the turn of the next seat that may exchange, or lets play begin if there is none.
     pub(super) fn settle_exchanging(&self, state: &mut State) {
-        let (Some(mut exchanging), Some(exchange)) = (state.exchanging, &self.game.setup.exchange) else { return };
+        let (Some(mut exchanging), Some(exchange)) = (state.exchanging, &self.game.setup.exchange) else {
+            return;
+        };
         while let Some(&seat) = exchange.order.get(usize::from(exchanging.turn)) {
             if !state.defeated.contains(seat) {
                 Self::set_exchanging(state, Some(exchanging));

@@ -30,9 +30,11 @@ impl Engine {
         let game = &self.game;
         let wrong = |text: String| Err(ArrangementError(text));
         let (setup, name) = (&game.setup, game.seats.name(seat));
-        let (Method::Arrange, Some(&area), Some(allowed)) =
-            (setup.method, setup.areas.get(seat.index()), setup.allowed.get(seat.index()))
-        else {
+        let (Method::Arrange, Some(&area), Some(allowed)) = (
+            setup.method,
+            setup.areas.get(seat.index()),
+            setup.allowed.get(seat.index()),
+        ) else {
             return wrong("in this game the pieces are not arranged by the players".to_owned());
         };
         for (&space, &kind) in arrangement {
@@ -50,7 +52,10 @@ impl Engine {
             let placed = arrangement.values().filter(|&&placed| placed == kind).count();
             let (name, count) = (&game.kind(kind).name, game.kind(kind).count);
             if placed != count {
-                return wrong(format!("there must be {count} of `{name}`, but {placed} {}", is_or_are(placed)));
+                return wrong(format!(
+                    "there must be {count} of `{name}`, but {placed} {}",
+                    is_or_are(placed)
+                ));
             }
         }
         Ok(())
@@ -80,7 +85,9 @@ impl Engine {
     pub(super) fn deal(&self, dice: &mut Dice) -> Vec<(SpaceId, ArmyId, KindId)> {
         let kinds = self.game.kinds.len();
         let armies = self.dealt_armies();
-        let Some(filling) = self.fillings().first() else { return Vec::new() };
+        let Some(filling) = self.fillings().first() else {
+            return Vec::new();
+        };
         filling
             .draw(dice, armies.len() * kinds)
             .into_iter()
@@ -91,7 +98,11 @@ impl Engine {
     /// The armies that are dealt: all but the neutral one.
     fn dealt_armies(&self) -> Vec<ArmyId> {
         let neutral = self.game.seats.neutral;
-        self.game.seats.army_ids().filter(|&army| Some(army) != neutral).collect()
+        self.game
+            .seats
+            .army_ids()
+            .filter(|&army| Some(army) != neutral)
+            .collect()
     }
 
     /// Worked out the first time they are needed; many uses of an engine never need them.

@@ -59,7 +59,7 @@ impl Batch {
     /// Calls `visit` with each action in turn until it breaks off.
     #[inline]
     pub(super) fn each(self, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        for space in self.spaces.iter() {
+        for space in &self.spaces {
             visit(Self::action(self.verb, space))?;
         }
         ControlFlow::Continue(())

@@ -20,9 +20,7 @@ impl Engine {
                 scene.acting(part(from), Some(from), Some(to)).upon(part(to))
             }
             Action::Flip { at } => scene.acting(part(at), Some(at), Some(at)),
-            Action::LiftHere { at } | Action::Lay { at } => {
-                cargo(scene.acting(part(at), Some(at), Some(at)), at)
-            }
+            Action::LiftHere { at } | Action::Lay { at } => cargo(scene.acting(part(at), Some(at), Some(at)), at),
             Action::Drop { kind, to } => match state.army_of(seat) {
                 Some(army) => scene.acting(Part::in_hand(army, kind).moved_to(to), None, Some(to)),
                 None => scene,
@@ -85,13 +83,7 @@ impl Engine {
 
     /// Brings a piece to an empty space, with what it has aboard; what it only stood over stays behind.
     #[inline]
-    fn relocate<W: Witness>(
-        &self,
-        state: &mut State,
-        seat: SeatId,
-        (from, to): (SpaceId, SpaceId),
-        witness: &mut W,
-    ) {
+    fn relocate<W: Witness>(&self, state: &mut State, seat: SeatId, (from, to): (SpaceId, SpaceId), witness: &mut W) {
         let piece = self.take(state, from);
         self.put(state, to, piece);
         witness.see(Happening::Moved { piece, from, to });
@@ -100,13 +92,7 @@ impl Engine {
 
     /// What follows when a piece has gone from one space to another: its cargo, and the count of its trips.
     #[inline]
-    fn follow<W: Witness>(
-        &self,
-        state: &mut State,
-        seat: SeatId,
-        (from, to): (SpaceId, SpaceId),
-        witness: &mut W,
-    ) {
+    fn follow<W: Witness>(&self, state: &mut State, seat: SeatId, (from, to): (SpaceId, SpaceId), witness: &mut W) {
         if self.plan.carries
             && let Some(cargo) = state.cargo(from)
         {
@@ -132,22 +118,13 @@ impl Engine {
         if let Some(cargo) = state.cargo(at) {
             self.set_cargo(state, at, None);
             self.put(state, at, super::Cell::piece(cargo.army, cargo.kind));
-            let cargo = Cargo {
-                aboard: false,
-                ..cargo
-            };
+            let cargo = Cargo { aboard: false, ..cargo };
             witness.see(Happening::Laid { cargo, at });
         }
     }
 
     /// Takes a piece off the board: into a hand, or out of the game.
-    pub(super) fn remove<W: Witness>(
-        &self,
-        state: &mut State,
-        at: SpaceId,
-        to_hand: Option<ArmyId>,
-        witness: &mut W,
-    ) {
+    pub(super) fn remove<W: Witness>(&self, state: &mut State, at: SpaceId, to_hand: Option<ArmyId>, witness: &mut W) {
         let piece = self.take(state, at);
         let Some(kind) = piece.kind() else { return };
         match to_hand {
@@ -171,8 +148,12 @@ impl Engine {
     ) {
         let scene = self.scene_of(state, seat, Action::Attack { from, to }, Depth::AFTERWARDS);
         let (attacker, defender) = (self.part(state, from), self.part(state, to));
-        let (Some(a), Some(d)) = (attacker.cell.parts(), defender.cell.parts()) else { return };
-        let Verdict::Fought(result, taken) = self.verdict(state, &scene, a, d) else { return };
+        let (Some(a), Some(d)) = (attacker.cell.parts(), defender.cell.parts()) else {
+            return;
+        };
+        let Verdict::Fought(result, taken) = self.verdict(state, &scene, a, d) else {
+            return;
+        };
         witness.see(Happening::Fought {
             attacker: attacker.cell,
             from,
@@ -192,7 +173,10 @@ impl Engine {
                 if let Some(under) = state.cargo(to) {
                     let aboard = false;
                     self.set_cargo(state, to, Some(Cargo { aboard, ..under }));
-                    witness.see(Happening::Laid { cargo: Cargo { aboard, ..under }, at: to });
+                    witness.see(Happening::Laid {
+                        cargo: Cargo { aboard, ..under },
+                        at: to,
+                    });
                 }
                 self.follow(state, seat, (from, to), witness);
             }
@@ -235,7 +219,9 @@ impl Engine {
         witness: &mut W,
     ) {
         let scene = self.scene_of(state, seat, Action::LiftAt { from, to }, Depth::AFTERWARDS);
-        let Some((army, kind)) = self.take(state, to).parts() else { return };
+        let Some((army, kind)) = self.take(state, to).parts() else {
+            return;
+        };
         self.relocate(state, seat, (from, to), witness);
         let cargo = Cargo {
             army,
@@ -266,7 +252,9 @@ impl Engine {
     }
 
     fn perform_drop<W: Witness>(&self, state: &mut State, seat: SeatId, action: Action, witness: &mut W) {
-        let (Action::Drop { kind, to }, Some(army)) = (action, state.army_of(seat)) else { return };
+        let (Action::Drop { kind, to }, Some(army)) = (action, state.army_of(seat)) else {
+            return;
+        };
         let held = state.in_hand(army, kind, self.plan.kinds);
         if held == 0 || !state.cell(to).is_empty() {
             return;
@@ -282,7 +270,9 @@ impl Engine {
     fn perform_convert<W: Witness>(&self, state: &mut State, seat: SeatId, action: Action, witness: &mut W) {
         let Action::Convert { from, to } = action else { return };
         let scene = self.scene_of(state, seat, action, Depth::AFTERWARDS);
-        let (Some(army), Some((was, kind))) = (state.cell(from).army(), state.cell(to).parts()) else { return };
+        let (Some(army), Some((was, kind))) = (state.cell(from).army(), state.cell(to).parts()) else {
+            return;
+        };
         let mut piece = super::Cell::piece(army, kind);
         if state.cell(to).is_down() {
             piece = piece.down();

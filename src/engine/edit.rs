@@ -45,7 +45,9 @@ impl Engine {
     /// Sets what the piece on a space carries or stands over.
     pub(super) fn set_cargo(&self, state: &mut State, space: SpaceId, cargo: Option<Cargo>) {
         debug_assert!(self.plan.carries || cargo.is_none());
-        let Some(slot) = state.cargo.get_mut(space.index()) else { return };
+        let Some(slot) = state.cargo.get_mut(space.index()) else {
+            return;
+        };
         let old = std::mem::replace(slot, cargo);
         for cargo in [old, cargo].into_iter().flatten() {
             state.hash ^= cargo_key(space, cargo);
@@ -54,7 +56,9 @@ impl Engine {
 
     /// Sets how many pieces of a kind an army has in hand.
     pub(super) fn set_hand(&self, state: &mut State, army: ArmyId, kind: KindId, count: u8) {
-        let Some(slot) = state.hands.get_mut(army.index() * self.plan.kinds + kind.index()) else { return };
+        let Some(slot) = state.hands.get_mut(army.index() * self.plan.kinds + kind.index()) else {
+            return;
+        };
         let old = std::mem::replace(slot, count);
         state.hash ^= hand_key(army, kind, old) ^ hand_key(army, kind, count);
     }

@@ -74,7 +74,7 @@ impl Engine {
     }
 
     fn reveal<W: Witness>(&self, state: &mut State, who: &Who, scene: &Scene, witness: &mut W) {
-        for at in state.filled().iter() {
+        for at in &state.filled() {
             let part = self.part(state, at);
             if !part.cell.is_shown() && self.fits(state, scene, who, part) {
                 let piece = part.cell.shown();
@@ -86,7 +86,7 @@ impl Engine {
 
     /// Removes pieces, and cargo, that fit.
     fn clear<W: Witness>(&self, state: &mut State, who: &Who, scene: &Scene, witness: &mut W) {
-        for at in state.filled().iter() {
+        for at in &state.filled() {
             if let Some(cargo) = state.cargo(at) {
                 let part = Part::cargo(cargo, at);
                 if self.fits(state, scene, who, part) {
@@ -106,7 +106,10 @@ impl Engine {
                     self.set_cargo(state, at, None);
                     self.put(state, at, super::Cell::piece(cargo.army, cargo.kind));
                     let aboard = false;
-                    witness.see(Happening::Laid { cargo: Cargo { aboard, ..cargo }, at });
+                    witness.see(Happening::Laid {
+                        cargo: Cargo { aboard, ..cargo },
+                        at,
+                    });
                 }
             }
         }
@@ -144,7 +147,9 @@ impl Engine {
         scene: &Scene,
         witness: &mut W,
     ) {
-        let Some(taker) = state.army_of(scene.mover) else { return };
+        let Some(taker) = state.army_of(scene.mover) else {
+            return;
+        };
         for army in self.armies(state, seats).iter().filter(|&army| army != taker) {
             for kind in self.game.kind_ids() {
                 let count = state.in_hand(army, kind, self.plan.kinds);

@@ -100,9 +100,10 @@ impl Engine {
             Who::Known(known) => *known,
             Who::Kinds(kinds) => part.cell.kind().is_some_and(|kind| kinds.contains(kind)),
             Who::Armies(armies) => part.cell.army().is_some_and(|army| armies.contains(army)),
-            Who::Of(seats) => part.cell.army().is_some_and(|army| {
-                self.armies(state, self.seats(state, scene, *seats)).contains(army)
-            }),
+            Who::Of(seats) => part
+                .cell
+                .army()
+                .is_some_and(|army| self.armies(state, self.seats(state, scene, *seats)).contains(army)),
             Who::FaceDown => part.cell.is_down(),
             Who::In(zone) => part
                 .at
@@ -158,7 +159,7 @@ impl Engine {
                 }
                 continue;
             }
-            for space in state.occupied(army).iter() {
+            for space in &state.occupied(army) {
                 let part = self.part(state, space);
                 if let Some(kind) = part.cell.kind()
                     && self.fits(state, scene, who, part)
@@ -190,6 +191,7 @@ impl Engine {
                 });
                 Some(total)
             }
+            Number::Count(holder, who) => Some(self.count(state, scene, *holder, who)),
             Number::Plies => Some(i32::try_from(state.plies).unwrap_or(i32::MAX)),
         }
     }

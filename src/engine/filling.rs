@@ -52,7 +52,7 @@ impl Filling {
         groups.retain(|group| !group.pieces.is_empty());
         groups.sort_by_key(|group| group.allowed.len());
         let mut classes: Vec<(Vec<bool>, Vec<SpaceId>)> = Vec::new();
-        for space in area.iter() {
+        for space in &area {
             let open: Vec<bool> = groups.iter().map(|group| group.allowed.contains(space)).collect();
             match classes.iter_mut().find(|class| class.0 == open) {
                 Some(class) => class.1.push(space),
@@ -121,12 +121,7 @@ impl Filling {
             .collect()
     }
 
-    fn count_from(
-        &self,
-        group: usize,
-        room: &[u16],
-        known: &mut HashMap<(usize, Vec<u16>), u128>,
-    ) -> Option<u128> {
+    fn count_from(&self, group: usize, room: &[u16], known: &mut HashMap<(usize, Vec<u16>), u128>) -> Option<u128> {
         if group == self.groups.len() {
             return Some(1);
         }
@@ -185,7 +180,11 @@ impl Filling {
         let mut placed = Vec::new();
         for (at, group) in self.groups.iter().enumerate() {
             let behind = |rest: &Vec<u16>| {
-                if at + 1 == self.groups.len() { 1 } else { ways.get(&(at + 1, rest.clone())).copied().unwrap_or(0) }
+                if at + 1 == self.groups.len() {
+                    1
+                } else {
+                    ways.get(&(at + 1, rest.clone())).copied().unwrap_or(0)
+                }
             };
             let weighed: Vec<(u128, Vec<u16>)> = self
                 .sharings(at, &room)

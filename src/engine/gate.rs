@@ -2,7 +2,9 @@
 
 use super::plan::Ground;
 use super::simplify::{Asks, Facts, Known};
-use crate::game::{ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, RuleForm, SeatId, SpaceId, SpaceSet, Verdict};
+use crate::game::{
+    ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, RuleForm, SeatId, SpaceId, SpaceSet, Verdict,
+};
 
 /// What a seat may do with an army's kind. What depends on one end of the way or on the piece attacked alone is in sets;
 /// the rest is kept as conditions that forbid.
@@ -80,9 +82,18 @@ impl Side {
             let asks = ground.asks(&reason);
             let alone = Asks { play: false, ..asks };
             let holds = |facts: Facts| ground.simplify(&reason, &facts) == Condition::Known(true);
-            let from_only = Asks { from: true, ..Asks::default() };
-            let to_only = Asks { to: true, ..Asks::default() };
-            let target_only = Asks { target: true, ..Asks::default() };
+            let from_only = Asks {
+                from: true,
+                ..Asks::default()
+            };
+            let to_only = Asks {
+                to: true,
+                ..Asks::default()
+            };
+            let target_only = Asks {
+                target: true,
+                ..Asks::default()
+            };
             if asks == from_only {
                 let banned = ground.board.ids().filter(|&space| {
                     let from = Known::Given(space);
@@ -136,7 +147,11 @@ impl Gate {
             ..plain
         };
         let unless_allowed = |sorts: &[ActionKind], facts: &Facts| {
-            if own { Condition::Known(false) } else { ground.allowed(sorts, facts).negated() }
+            if own {
+                Condition::Known(false)
+            } else {
+                ground.allowed(sorts, facts).negated()
+            }
         };
         let no_move = Condition::any([
             ground.forbidden(&[ActionKind::Move], &plain),
@@ -147,9 +162,12 @@ impl Gate {
         let mut attackable = attackable(ground, seat, army, kind);
         let attacking = Side::new(ground, no_attack, &upon, Some(&mut attackable));
         let open_fights = ground.seats.army_ids().any(|other| {
-            attackable[other.index()]
-                .iter()
-                .any(|against| matches!(ground.game.combat.cell((army, kind), (other, against)), CombatCell::Open(..)))
+            attackable[other.index()].iter().any(|against| {
+                matches!(
+                    ground.game.combat.cell((army, kind), (other, against)),
+                    CombatCell::Open(..)
+                )
+            })
         });
         Self {
             moving: Side::new(ground, no_move, &plain, None),
@@ -196,7 +214,9 @@ impl Deeds {
     /// `None` if there is nothing to do for this kind but move and attack.
     fn new(ground: &Ground, plain: &Facts, upon: &Facts) -> Option<Self> {
         let may = |allow: &[ActionKind], forbid: &[ActionKind], facts: &Facts| {
-            ground.allowed(allow, facts).and(ground.forbidden(forbid, facts).negated())
+            ground
+                .allowed(allow, facts)
+                .and(ground.forbidden(forbid, facts).negated())
         };
         let dropped = Facts {
             from: Known::Absent,
@@ -247,7 +267,11 @@ fn converts(ground: &Ground, facts: &Facts) -> Box<[(Box<[SpaceSet]>, Condition)
                 pattern
                     .along
                     .iter()
-                    .flat_map(|link| ground.board.links[link.index()].neighbours[space.index()].iter().copied())
+                    .flat_map(|link| {
+                        ground.board.links[link.index()].neighbours[space.index()]
+                            .iter()
+                            .copied()
+                    })
                     .collect()
             };
             (ground.board.ids().map(neighbours).collect(), when)

@@ -30,11 +30,7 @@ impl Engine {
     }
 
     /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
-    pub fn each_action(
-        &self,
-        state: &State,
-        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each_action(&self, state: &State, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(visit))
     }
 
@@ -67,16 +63,17 @@ impl Engine {
             ControlFlow::Continue(())
         });
         let (batch, drawn) = chosen?;
-        batch
-            .spaces
-            .nth(drawn)
-            .map(|space| Batch::action(batch.verb, space))
+        batch.spaces.nth(drawn).map(|space| Batch::action(batch.verb, space))
     }
 
     /// Whether the seat to move may do this.
     pub fn is_legal(&self, state: &State, action: Action) -> bool {
         self.each_action(state, &mut |legal| {
-            if legal == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if legal == action {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })
         .is_break()
     }
@@ -106,7 +103,7 @@ impl Engine {
             return self.every_batch(state, seat, depth, visit);
         }
         self.every_batch(state, seat, depth, &mut |batch| {
-            for space in batch.spaces.iter() {
+            for space in &batch.spaces {
                 let mut rest = Batch {
                     spaces: [space].into_iter().collect(),
                     ..batch
@@ -165,8 +162,10 @@ impl Engine {
         army: ArmyId,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for from in state.occupied(army).iter() {
-            let Some((_, kind)) = state.cell(from).parts() else { continue };
+        for from in &state.occupied(army) {
+            let Some((_, kind)) = state.cell(from).parts() else {
+                continue;
+            };
             let targets = self.targets(state, survey, (army, kind), from);
             offer(visit, Verb::MoveFrom(from), targets.moves)?;
             offer(visit, Verb::AttackFrom(from), targets.attacks)?;
@@ -199,7 +198,7 @@ impl Engine {
         };
         let mut converts = SpaceSet::EMPTY;
         for (neighbours, when) in &*deeds.converts {
-            for to in neighbours[from.index()].and(survey.foes).without(converts).iter() {
+            for to in &neighbours[from.index()].and(survey.foes).without(converts) {
                 if may(when, to, self.part(state, to)) {
                     converts.insert(to);
                 }
@@ -209,7 +208,7 @@ impl Engine {
         if deeds.lift_there != Condition::Known(false) && !piece.laden {
             let mut lifts = SpaceSet::EMPTY;
             let met = self.reach(state, survey, (army, kind), from).met;
-            for to in met.without(state.down).iter() {
+            for to in &met.without(state.down) {
                 if state.cargo(to).is_none() && may(&deeds.lift_there, to, self.part(state, to)) {
                     lifts.insert(to);
                 }
@@ -252,10 +251,12 @@ impl Engine {
             if state.in_hand(army, kind, self.plan.kinds) == 0 {
                 continue;
             }
-            let Some(deeds) = &self.plan.gate(survey.seat, army, kind).deeds else { continue };
+            let Some(deeds) = &self.plan.gate(survey.seat, army, kind).deeds else {
+                continue;
+            };
             let mut spaces = deeds.drop_surely.without(survey.filled);
             let scene = self.before(state, survey.seat, survey.depth);
-            for to in deeds.drop_perhaps.without(survey.filled).iter() {
+            for to in &deeds.drop_perhaps.without(survey.filled) {
                 let piece = Part::in_hand(army, kind).moved_to(to);
                 if self.holds(state, &scene.acting(piece, None, Some(to)), &deeds.drop) {
                     spaces.insert(to);
@@ -287,7 +288,7 @@ impl Engine {
             };
             let (first, second) = exchange.kinds;
             let seconds = standing(second);
-            for first in standing(first).iter() {
+            for first in &standing(first) {
                 offer(visit, Verb::ExchangeOf(first), seconds)?;
             }
         }
@@ -297,10 +298,10 @@ impl Engine {
 
 /// Passes on a batch unless it is empty.
 #[inline]
-fn offer(
-    visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
-    verb: Verb,
-    spaces: SpaceSet,
-) -> ControlFlow<()> {
-    if spaces.is_empty() { ControlFlow::Continue(()) } else { visit(Batch::new(verb, spaces)) }
+fn offer(visit: &mut impl FnMut(Batch) -> ControlFlow<()>, verb: Verb, spaces: SpaceSet) -> ControlFlow<()> {
+    if spaces.is_empty() {
+        ControlFlow::Continue(())
+    } else {
+        visit(Batch::new(verb, spaces))
+    }
 }

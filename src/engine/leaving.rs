@@ -33,12 +33,13 @@ impl Engine {
                 return false;
             }
             let after = tried.get_or_insert_with(|| {
-                let mut copy = SPARE
-                    .with_borrow_mut(Vec::pop)
-                    .map_or_else(|| state.clone(), |mut spare| {
+                let mut copy = SPARE.with_borrow_mut(Vec::pop).map_or_else(
+                    || state.clone(),
+                    |mut spare| {
                         spare.clone_from(state);
                         spare
-                    });
+                    },
+                );
                 self.perform(&mut copy, seat, action, &mut ());
                 copy
             });

@@ -192,7 +192,7 @@ pub(super) fn approaches(spaces: usize, legs: &[Leg]) -> Box<[SpaceSet]> {
                         }
                         reach = wider;
                     }
-                    for space in reach.iter() {
+                    for space in &reach {
                         approaches[space.index()].insert(from);
                     }
                 }

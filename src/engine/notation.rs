@@ -1,7 +1,7 @@
 //! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `monk@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
 
 use super::{Action, Engine};
-use crate::diagnostic::suggest::nearest;
+use crate::diagnostic::nearest;
 use crate::game::SpaceId;
 
 /// Why a text is no action: one sentence, naming what is wrong and what was probably meant.
@@ -77,10 +77,22 @@ impl Engine {
         let (sign, from) = (rest.next(), self.space(&first)?);
         let to = |rest: &str| self.space(rest);
         match sign {
-            Some('-') => Ok(Action::Move { from, to: to(rest.as_str())? }),
-            Some('x') => Ok(Action::Attack { from, to: to(rest.as_str())? }),
-            Some('~') => Ok(Action::Convert { from, to: to(rest.as_str())? }),
-            Some('^') => Ok(Action::LiftAt { from, to: to(rest.as_str())? }),
+            Some('-') => Ok(Action::Move {
+                from,
+                to: to(rest.as_str())?,
+            }),
+            Some('x') => Ok(Action::Attack {
+                from,
+                to: to(rest.as_str())?,
+            }),
+            Some('~') => Ok(Action::Convert {
+                from,
+                to: to(rest.as_str())?,
+            }),
+            Some('^') => Ok(Action::LiftAt {
+                from,
+                to: to(rest.as_str())?,
+            }),
             other => {
                 let sign = other.map(String::from).unwrap_or_default();
                 Err(ActionError(format!("`{sign}` after `{first}` is no sign; {FORMS}")))
@@ -99,9 +111,7 @@ impl Engine {
 
 /// The column letters and row digits at the start of a text.
 fn leading_name(text: &str) -> &str {
-    let letters = text
-        .find(|c: char| !c.is_ascii_alphabetic())
-        .unwrap_or(text.len());
+    let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
     let digits = text[letters..]
         .find(|c: char| !c.is_ascii_digit())
         .map_or(text.len(), |digits| letters + digits);

@@ -13,7 +13,9 @@ impl Engine {
     }
 
     fn count_sequences(&self, stack: &mut [State]) -> u64 {
-        let Some((here, rest)) = stack.split_first_mut() else { return 0 };
+        let Some((here, rest)) = stack.split_first_mut() else {
+            return 0;
+        };
         if rest.is_empty() {
             return 1;
         }

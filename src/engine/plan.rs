@@ -4,8 +4,8 @@ use super::gate::Gate;
 use super::hearing::{Check, Hearing};
 use super::leg::{self, Leg};
 use crate::game::{
-    ActionKind, ActionPattern, ArmyId, Binding, Board, Condition, Game, Kind, KindId, Measure, RuleForm, RuleId, SeatId,
-    SeatSet, Seats, SpaceSet, Test, Who,
+    ActionKind, ActionPattern, ArmyId, Binding, Board, Condition, Game, Kind, KindId, Measure, RuleForm, RuleId,
+    SeatId, SeatSet, Seats, SpaceSet, Test, Who,
 };
 
 use super::simplify::{Facts, Known};
@@ -88,16 +88,22 @@ impl Plan {
             .map(|seat| {
                 let open = |army: ArmyId| {
                     let first = (seat.index() * armies + army.index()) * kinds;
-                    gates[first..first + kinds].iter().any(|gate| gate.is_open())
+                    gates[first..first + kinds].iter().any(super::gate::Gate::is_open)
                 };
                 let foreign = |army: &ArmyId| !ground.is_own(seat, *army);
-                game.seats.army_ids().filter(foreign).filter(|&army| open(army)).collect()
+                game.seats
+                    .army_ids()
+                    .filter(foreign)
+                    .filter(|&army| open(army))
+                    .collect()
             })
             .collect();
         let hearing = Hearing::new(&ground);
         let asks_attacks = game.rules.iter().any(asks_attacks);
         let approaches = if asks_attacks {
-            legs.iter().map(|legs| leg::approaches(game.board.len(), legs)).collect()
+            legs.iter()
+                .map(|legs| leg::approaches(game.board.len(), legs))
+                .collect()
         } else {
             Box::default()
         };
@@ -233,17 +239,16 @@ impl<'a> Ground<'a> {
 
     fn has_hands(&self) -> bool {
         let into_hand = |verdict: &crate::game::Verdict| {
-            matches!(
-                verdict,
-                crate::game::Verdict::Fought(_, crate::game::Taken::Hand)
-            )
+            matches!(verdict, crate::game::Verdict::Fought(_, crate::game::Taken::Hand))
         };
         !self.game.setup.hands.is_empty()
             || self.game.combat.cases.iter().any(|case| into_hand(&case.verdict))
             || into_hand(&self.game.combat.otherwise)
-            || self.game.rules.iter().any(
-                |rule| matches!(&rule.form, RuleForm::Allow(pattern) if pattern.kind == ActionKind::Drop),
-            )
+            || self
+                .game
+                .rules
+                .iter()
+                .any(|rule| matches!(&rule.form, RuleForm::Allow(pattern) if pattern.kind == ActionKind::Drop))
     }
 }
 
@@ -261,7 +266,7 @@ fn asks_attacks(rule: &crate::game::Rule) -> bool {
                 Test::Is(_, who) | Test::Has(_, who, ..) => who_asks(who),
                 Test::Compare(left, _, right) => [left, right]
                     .iter()
-                    .any(|number| matches!(number, crate::game::Number::TotalValue(_, who) if who_asks(who))),
+                    .any(|number| matches!(number, crate::game::Number::TotalValue(_, who) | crate::game::Number::Count(_, who) if who_asks(who))),
                 _ => false,
             }
         });

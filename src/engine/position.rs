@@ -33,7 +33,10 @@ impl Engine {
         let game = &self.game;
         let mut spaces: Vec<_> = state.filled().iter().collect();
         spaces.sort_by_key(|&space| game.board.name(space));
-        let board: Vec<Value> = spaces.into_iter().filter_map(|space| self.entry(state, space)).collect();
+        let board: Vec<Value> = spaces
+            .into_iter()
+            .filter_map(|space| self.entry(state, space))
+            .collect();
         let mut position = Map::new();
         position.insert("to_move".to_owned(), json!(game.seats.name(state.to_move)));
         position.insert("board".to_owned(), Value::Array(board));

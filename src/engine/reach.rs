@@ -4,9 +4,7 @@ use super::gate::Gate;
 use super::leg::{Leg, Way};
 use super::scene::{Depth, Part, Scene};
 use super::{Engine, State};
-use crate::game::{
-    ArmyId, CombatCell, Condition, FightResult, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict,
-};
+use crate::game::{ArmyId, CombatCell, Condition, FightResult, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +82,11 @@ impl Engine {
             moving = !self.is_banned(state, &self.setting_out(state, survey, from), &gate.moving.bans_piece);
         }
         if attacking && !gate.attacking.bans_piece.is_empty() {
-            attacking = !self.is_banned(state, &self.setting_out(state, survey, from), &gate.attacking.bans_piece);
+            attacking = !self.is_banned(
+                state,
+                &self.setting_out(state, survey, from),
+                &gate.attacking.bans_piece,
+            );
         }
         if !moving && !attacking {
             return Targets::default();
@@ -95,7 +97,7 @@ impl Engine {
             targets.moves = reach.free.and(gate.moving.to);
             if !gate.moving.bans.is_empty() {
                 let scene = self.setting_out(state, survey, from);
-                for to in targets.moves.iter() {
+                for to in &targets.moves {
                     let scene = Scene { to: Some(to), ..scene };
                     if self.is_banned(state, &scene, &gate.moving.bans) {
                         targets.moves.remove(to);
@@ -105,7 +107,7 @@ impl Engine {
         }
         if attacking {
             let met = reach.met.and(survey.foes).and(gate.attacking.to);
-            for to in met.iter() {
+            for to in &met {
                 if self.may_attack(state, survey, gate, (army, kind), from, to) {
                     targets.attacks.insert(to);
                 }
@@ -128,7 +130,9 @@ impl Engine {
         from: SpaceId,
         to: SpaceId,
     ) -> bool {
-        let Some(defender) = state.cell(to).parts() else { return false };
+        let Some(defender) = state.cell(to).parts() else {
+            return false;
+        };
         if !gate.attackable[defender.0.index()].contains(defender.1) {
             return false;
         }
@@ -177,13 +181,7 @@ impl Engine {
 
     /// Where a piece's legs lead.
     #[inline]
-    pub(super) fn reach(
-        &self,
-        state: &State,
-        survey: &Survey,
-        (army, kind): (ArmyId, KindId),
-        from: SpaceId,
-    ) -> Reach {
+    pub(super) fn reach(&self, state: &State, survey: &Survey, (army, kind): (ArmyId, KindId), from: SpaceId) -> Reach {
         let mut reach = Reach::default();
         for leg in self.plan.legs(army, kind) {
             let asked = leg.when != Condition::Known(true);
@@ -245,8 +243,12 @@ impl Engine {
 
     /// Whether an enemy of a piece's owner could take it now, were it that enemy's turn.
     pub(super) fn is_attacked(&self, state: &State, part: Part) -> bool {
-        let (Some(at), Some(victim)) = (part.at, part.cell.parts()) else { return false };
-        let Some(owner) = state.seat_of(victim.0) else { return false };
+        let (Some(at), Some(victim)) = (part.at, part.cell.parts()) else {
+            return false;
+        };
+        let Some(owner) = state.seat_of(victim.0) else {
+            return false;
+        };
         let enemies = self.plan.enemies[owner.index()].without(state.defeated);
         enemies.iter().any(|enemy| {
             let survey = self.survey(state, enemy, Depth::THREAT);
@@ -260,9 +262,13 @@ impl Engine {
 
     /// Whether some piece of an army could take what stands on a space.
     fn threatens(&self, state: &State, survey: &Survey, army: ArmyId, at: SpaceId) -> bool {
-        let Some(victim) = state.cell(at).parts() else { return false };
+        let Some(victim) = state.cell(at).parts() else {
+            return false;
+        };
         state.occupied(army).iter().any(|from| {
-            let Some((_, kind)) = state.cell(from).parts() else { return false };
+            let Some((_, kind)) = state.cell(from).parts() else {
+                return false;
+            };
             let slot = army.index() * self.plan.kinds + kind.index();
             if !self.plan.approaches[slot][at.index()].contains(from)
                 || !self.targets(state, survey, (army, kind), from).attacks.contains(at)
@@ -288,7 +294,11 @@ fn walk(nodes: &[TrailNode], filled: SpaceSet) -> SpaceSet {
     let mut at = 0;
     while let Some(node) = nodes.get(at) {
         come.insert(node.space);
-        at = if filled.contains(node.space) { usize::from(node.skip) } else { at + 1 };
+        at = if filled.contains(node.space) {
+            usize::from(node.skip)
+        } else {
+            at + 1
+        };
     }
     come
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{Cargo, Cell, Engine, PositionError, State};
-use crate::diagnostic::suggest::suggestion;
+use crate::diagnostic::suggestion;
 use crate::game::{ArmyId, KindId, SeatId};
 
 /// Counters beyond this are no game's.
@@ -30,8 +30,12 @@ impl<'a> Reader<'a> {
         let keys = ["to_move", "board", "hands", "bound", "defeated", "plies", "quiet"];
         known_keys(top, &keys, "position")?;
         let mut state = self.engine.blank();
-        let Some(board) = top.get("board") else { return wrong("position", "`board` is missing") };
-        let Some(to_move) = top.get("to_move") else { return wrong("position", "`to_move` is missing") };
+        let Some(board) = top.get("board") else {
+            return wrong("position", "`board` is missing");
+        };
+        let Some(to_move) = top.get("to_move") else {
+            return wrong("position", "`to_move` is missing");
+        };
         for (at, entry) in list(board, "board")?.iter().enumerate() {
             self.piece(&mut state, entry, &format!("board[{at}]"))?;
         }
@@ -46,7 +50,10 @@ impl<'a> Reader<'a> {
                 let path = format!("defeated[{at}]");
                 let seat = self.seat(text(seat, &path)?, &path)?;
                 if state.defeated.contains(seat) {
-                    return wrong(&path, format!("`{}` stands there twice", self.engine.game.seats.name(seat)));
+                    return wrong(
+                        &path,
+                        format!("`{}` stands there twice", self.engine.game.seats.name(seat)),
+                    );
                 }
                 Engine::set_defeated(&mut state, seat);
             }
@@ -71,7 +78,9 @@ impl<'a> Reader<'a> {
     fn piece(&self, state: &mut State, entry: &Value, path: &str) -> Read<()> {
         let entry = table(entry, path)?;
         known_keys(entry, &["at", "army", "kind", "face", "cargo"], path)?;
-        let Some(at) = entry.get("at") else { return wrong(path, "`at` is missing") };
+        let Some(at) = entry.get("at") else {
+            return wrong(path, "`at` is missing");
+        };
         let name = text(at, &format!("{path}.at"))?;
         let board = &self.engine.game.board;
         let Some(space) = board.named(name) else {
@@ -111,8 +120,12 @@ impl<'a> Reader<'a> {
     }
 
     fn army_and_kind(&self, entry: &Map<String, Value>, path: &str) -> Read<(ArmyId, KindId)> {
-        let Some(army) = entry.get("army") else { return wrong(path, "`army` is missing") };
-        let Some(kind) = entry.get("kind") else { return wrong(path, "`kind` is missing") };
+        let Some(army) = entry.get("army") else {
+            return wrong(path, "`army` is missing");
+        };
+        let Some(kind) = entry.get("kind") else {
+            return wrong(path, "`kind` is missing");
+        };
         let army_path = format!("{path}.army");
         let army = self.army(text(army, &army_path)?, &army_path)?;
         let kind_path = format!("{path}.kind");
@@ -130,7 +143,8 @@ impl<'a> Reader<'a> {
                 if !self.engine.plan.has_hands && count > 0 {
                     return wrong(&path, "in this game nothing is ever in hand");
                 }
-                self.engine.set_hand(state, army, kind, u8::try_from(count).unwrap_or(u8::MAX));
+                self.engine
+                    .set_hand(state, army, kind, u8::try_from(count).unwrap_or(u8::MAX));
             }
         }
         Ok(())
@@ -184,12 +198,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn unknown<'n, T>(
-    path: &str,
-    what: &str,
-    name: &str,
-    names: impl IntoIterator<Item = &'n str> + Clone,
-) -> Read<T> {
+fn unknown<'n, T>(path: &str, what: &str, name: &str, names: impl IntoIterator<Item = &'n str> + Clone) -> Read<T> {
     let short: String = name.chars().take(40).collect();
     let help = suggestion(name, names).map_or_else(String::new, |help| format!("; {help}"));
     wrong(path, format!("there is no {what} `{short}`{help}"))

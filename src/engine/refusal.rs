@@ -244,7 +244,11 @@ impl Engine {
             .iter()
             .position(|rule| match &rule.form {
                 RuleForm::Forbid(pattern) => {
-                    let scene = if matches!(action, Action::Move { .. }) { &plain } else { &scene };
+                    let scene = if matches!(action, Action::Move { .. }) {
+                        &plain
+                    } else {
+                        &scene
+                    };
                     covers(pattern.kind, action) && self.holds(state, scene, &pattern.when)
                 }
                 _ => false,
@@ -254,7 +258,9 @@ impl Engine {
 
     /// The combat case that forbids an attack.
     fn unfought(&self, state: &State, action: Action) -> Option<Refusal> {
-        let Action::Attack { from, to } = action else { return None };
+        let Action::Attack { from, to } = action else {
+            return None;
+        };
         let (attacker, defender) = (state.cell(from).parts()?, state.cell(to).parts()?);
         let scene = self.scene_of(state, state.to_move, action, Depth::TURN);
         if self.verdict(state, &scene, attacker, defender) != Verdict::Forbidden {
@@ -301,19 +307,16 @@ impl Engine {
             .rules
             .iter()
             .position(|rule| matches!(&rule.form, RuleForm::Allow(pattern) if pattern.kind == kind));
-        Some(match rule {
-            Some(rule) => {
-                let rule = RuleId::from_index(rule);
-                let named = self.game.rule(rule);
-                Refusal {
-                    rule: Some(rule),
-                    reason: format!("the rule `{}` allows only: {}", named.name, named.text.trim()),
-                }
+        Some(if let Some(rule) = rule {
+            let rule = RuleId::from_index(rule);
+            let named = self.game.rule(rule);
+            Refusal {
+                rule: Some(rule),
+                reason: format!("the rule `{}` allows only: {}", named.name, named.text.trim()),
             }
-            None => {
-                let mover = self.game.seats.name(state.to_move);
-                format!("no rule lets `{mover}` do `{}`", self.spell(action)).into()
-            }
+        } else {
+            let mover = self.game.seats.name(state.to_move);
+            format!("no rule lets `{mover}` do `{}`", self.spell(action)).into()
         })
     }
 }

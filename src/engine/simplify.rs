@@ -2,8 +2,8 @@
 
 use super::plan::Ground;
 use crate::game::{
-    ArmyId, ArmySet, Board, Comparison, Condition, KindId, Number, Place, Role, SeatId, SeatRef, SeatSet, SpaceSet, Test,
-    Who, ZoneExtent, ZoneRef,
+    ArmyId, ArmySet, Board, Comparison, Condition, KindId, Number, Place, Role, SeatId, SeatRef, SeatSet, SpaceSet,
+    Test, Who, ZoneExtent, ZoneRef,
 };
 
 /// What is known of something that has a part in the action.

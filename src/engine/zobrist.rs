@@ -1,6 +1,6 @@
 //! Zobrist [`Keys`]: a state's hash is the exclusive or of the keys of everything in it.
 //!
-//! From a fixed seed, so that hashes are the same on every machine; SplitMix64 (Steele, Lea and Flood, 2014) mixes them.
+//! From a fixed seed, so that hashes are the same on every machine; `SplitMix64` (Steele, Lea and Flood, 2014) mixes them.
 
 use super::state::Exchanging;
 use super::{Cargo, Cell, Engine, State};
@@ -59,7 +59,11 @@ impl Keys {
 }
 
 pub(super) fn hand_key(army: ArmyId, kind: KindId, count: u8) -> u64 {
-    if count == 0 { 0 } else { rare(2, [army.0, kind.0, count, 0]) }
+    if count == 0 {
+        0
+    } else {
+        rare(2, [army.0, kind.0, count, 0])
+    }
 }
 
 pub(super) fn cargo_key(space: SpaceId, cargo: Cargo) -> u64 {
