@@ -1,4 +1,5 @@
 //! The integration tests, in one binary.
 
 mod boards;
+mod mistakes;
 mod noise;
