@@ -86,7 +86,11 @@ impl Io<'_> {
         self.out.flush()?;
         let mut bytes = Vec::new();
         let read = (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()))
+        Ok((read > 0).then(|| {
+            String::from_utf8_lossy(&bytes)
+                .trim_end_matches(['\n', '\r'])
+                .to_owned()
+        }))
     }
 
     /// A whole file, or the whole input for `-`; complains if it cannot be read.

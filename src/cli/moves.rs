@@ -61,7 +61,8 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             }
         };
         if let Some(refusal) = engine.refuse(&state, action) {
-            let near = near(&engine, &state, spelling).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let near =
+                near(&engine, &state, spelling).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             io.complain(&format!("`{spelling}` may not be played: {refusal}{near}"))?;
             return Ok(Exit::Findings);
         }

@@ -15,7 +15,7 @@ pub struct Args {
     pub position: Option<String>,
     /// How many actions long
     #[arg(long, value_name = "N")]
-    pub depth: u32,
+    pub depth: usize,
     /// Say how many begin with each action
     #[arg(long)]
     pub divide: bool,

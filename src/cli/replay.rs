@@ -99,6 +99,10 @@ pub(super) fn open(path: &str, bytes: &[u8], io: &mut Io) -> io::Result<Result<(
 pub(super) fn changed(engine: &Engine, record: &Record) -> Option<String> {
     let began = record.definition()?;
     let game = engine.game();
-    (began != game.definition_hash)
-        .then(|| format!("the definition of `{}` has changed since this game began", game.names.id))
+    (began != game.definition_hash).then(|| {
+        format!(
+            "the definition of `{}` has changed since this game began",
+            game.names.id
+        )
+    })
 }

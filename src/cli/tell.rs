@@ -29,7 +29,11 @@ impl Teller<'_> {
             Deed::Agreed => "a draw is agreed".to_owned(),
         };
         let fought = sighting.seen.iter().any(|seen| matches!(seen, Seen::Fought { .. }));
-        let said: Vec<_> = sighting.seen.iter().filter_map(|seen| self.seen(seen, fought)).collect();
+        let said: Vec<_> = sighting
+            .seen
+            .iter()
+            .filter_map(|seen| self.seen(seen, fought))
+            .collect();
         if said.is_empty() {
             deed
         } else {

@@ -27,7 +27,9 @@ pub(super) fn engine(name: &str, io: &mut Io) -> io::Result<Result<Engine, Exit>
                 .filter(|finding| finding.severity() == Severity::Error)
                 .collect();
             if errors.is_empty() {
-                io.complain(&format!("`{name}` is made to be extended by others, and is no game by itself"))?;
+                io.complain(&format!(
+                    "`{name}` is made to be extended by others, and is no game by itself"
+                ))?;
             } else {
                 let colour = if io.colour { Colour::Always } else { Colour::Never };
                 io.out.flush()?;
@@ -54,12 +56,7 @@ fn unknown(name: &str) -> Option<(String, Exit)> {
 }
 
 /// The position a command was asked for, or the variant's start; complains and yields the exit code if there is none.
-pub(super) fn position(
-    engine: &Engine,
-    path: Option<&str>,
-    seed: u64,
-    io: &mut Io,
-) -> io::Result<Result<State, Exit>> {
+pub(super) fn position(engine: &Engine, path: Option<&str>, seed: u64, io: &mut Io) -> io::Result<Result<State, Exit>> {
     let Some(path) = path else {
         return Ok(Ok(start(engine, Seed(seed))));
     };

@@ -23,18 +23,50 @@ pub(super) enum Command {
 /// Each command: how it is written with what follows it, and what it does.
 const COMMANDS: [(Command, &str, &str); 13] = [
     (Command::Board, "board", "draw the board again"),
-    (Command::Pieces, "pieces", "what is on the board, in hand and out of the game, as far as you know"),
+    (
+        Command::Pieces,
+        "pieces",
+        "what is on the board, in hand and out of the game, as far as you know",
+    ),
     (Command::Log, "log", "what has happened, as you saw it"),
-    (Command::Actions, "actions [SPACE]", "your legal actions, or those about one space"),
-    (Command::Why, "why [ACTION]", "why an action may not be played; without one, the action last refused"),
-    (Command::Undo, "undo [N]", "take back to your last turn, or the last N actions, in a practice game"),
-    (Command::Save, "save FILE", "write the record of the game to a file; it holds every secret"),
+    (
+        Command::Actions,
+        "actions [SPACE]",
+        "your legal actions, or those about one space",
+    ),
+    (
+        Command::Why,
+        "why [ACTION]",
+        "why an action may not be played; without one, the action last refused",
+    ),
+    (
+        Command::Undo,
+        "undo [N]",
+        "take back to your last turn, or the last N actions, in a practice game",
+    ),
+    (
+        Command::Save,
+        "save FILE",
+        "write the record of the game to a file; it holds every secret",
+    ),
     (Command::Resign, "resign", "give the game up"),
-    (Command::Leave, "leave", "go away for good: the game is lost to you, and the record says that you left"),
-    (Command::Offer, "offer draw", "ask the others, who answer `accept` or `decline`"),
+    (
+        Command::Leave,
+        "leave",
+        "go away for good: the game is lost to you, and the record says that you left",
+    ),
+    (
+        Command::Offer,
+        "offer draw",
+        "ask the others, who answer `accept` or `decline`",
+    ),
     (Command::Rules, "rules", "the rules in the author's words"),
     (Command::Help, "help", "this list"),
-    (Command::Quit, "quit", "stop here; a game with `--record` goes on when it is asked for again"),
+    (
+        Command::Quit,
+        "quit",
+        "stop here; a game with `--record` goes on when it is asked for again",
+    ),
 ];
 
 impl Command {

@@ -90,7 +90,11 @@ fn resume<'e>(
     };
     match table.go_on(journal) {
         Ok(table) => {
-            writeln!(io.out, "the game in {shown} goes on after {} lines", table.entries().len())?;
+            writeln!(
+                io.out,
+                "the game in {shown} goes on after {} lines",
+                table.entries().len()
+            )?;
             Ok(Said::This(table))
         }
         Err(trouble) => wrong(io, &trouble.to_string(), Exit::World),

@@ -19,7 +19,10 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
         let (names, word) = halves("--seat", option)?;
         let controller = Controller::named(word).ok_or_else(|| {
             let words = Controller::ALL.iter().map(|controller| controller.word());
-            help(format!("`{option}`: there is no player `{word}`"), suggestion(word, words))
+            help(
+                format!("`{option}`: there is no player `{word}`"),
+                suggestion(word, words),
+            )
         })?;
         let seats: SeatSet = names
             .split('+')
@@ -31,7 +34,10 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
     let sharing = Sharing::of(game).joined(&groups);
     let mut controllers: Vec<Option<Controller>> = vec![None; game.seats.len()];
     for (seats, controller) in said {
-        for seat in seats.iter().flat_map(|seat| sharing.with(seat).iter().collect::<Vec<_>>()) {
+        for seat in seats
+            .iter()
+            .flat_map(|seat| sharing.with(seat).iter().collect::<Vec<_>>())
+        {
             if controllers[seat.index()].is_some_and(|other| other != controller) {
                 let name = game.seats.name(seat);
                 return Err(format!("`{name}` cannot be played by two players at once"));

@@ -58,7 +58,11 @@ fn plain(game: &Game, _language: Option<&str>, at: impl Fn(usize) -> Option<Seen
 }
 
 /// Whether the variant hides something between two of the people at one screen.
-pub(super) fn must_cover(game: &Game, controllers: &[Controller], person: impl Fn(SeatId) -> crate::game::SeatSet) -> bool {
+pub(super) fn must_cover(
+    game: &Game,
+    controllers: &[Controller],
+    person: impl Fn(SeatId) -> crate::game::SeatSet,
+) -> bool {
     let people = || {
         game.seats
             .iter()

@@ -99,7 +99,10 @@ impl Conversation<'_, '_> {
         match self.table.why_not(action) {
             Some(why) => {
                 self.refused = Some(action);
-                let sentence = help(format!("`{line}` may not be played: {why}"), self.near_action(&view, line));
+                let sentence = help(
+                    format!("`{line}` may not be played: {why}"),
+                    self.near_action(&view, line),
+                );
                 self.say(&format!("{sentence}\n"))
             }
             None => {
@@ -135,7 +138,10 @@ impl Conversation<'_, '_> {
             Ok(_) => format!("`{line}` is neither a command nor an action"),
         };
         let near = self.near_action(view, line);
-        help(sentence, near.or_else(|| Some("`help` lists what can be typed".to_owned())))
+        help(
+            sentence,
+            near.or_else(|| Some("`help` lists what can be typed".to_owned())),
+        )
     }
 
     /// The legal action nearest to what was typed.
