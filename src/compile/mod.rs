@@ -116,7 +116,7 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
     let mut scope = Scope::new(&seats, &board, &kinds);
     let mut kinds = kinds.clone();
     findings.watch("pieces", |findings| {
-        motions::compile(definition, &mut scope, &mut kinds.kinds, findings)
+        motions::compile(definition, &mut scope, &mut kinds.kinds, findings);
     });
     let rules = rules::compile(definition, &mut scope, findings);
     let combat = combat::compile(definition, &mut scope, findings);

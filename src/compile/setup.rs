@@ -347,6 +347,7 @@ fn check_preset(
                 scope.board.name(*space)
             );
             findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(*span, "not a place for it"));
+            told.push(*span);
         }
     }
     for (at, kind) in scope.kinds.kinds.iter().enumerate() {
