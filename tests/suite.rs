@@ -4,3 +4,5 @@ mod boards;
 mod mistakes;
 mod noise;
 mod reference;
+mod support;
+mod vectors;
