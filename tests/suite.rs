@@ -3,3 +3,4 @@
 mod boards;
 mod mistakes;
 mod noise;
+mod vectors;
