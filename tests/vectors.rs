@@ -207,6 +207,91 @@ fn alliance_perft() {
     perft("perft_junqi.json", "junqi-alliance", 3);
 }
 
+fn border_wars_perft(variant: &str, depths: usize) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors/perft_border_wars.json");
+    let counts: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let engine = engine(variant);
+    let counts = &counts[variant];
+    let state = match counts.get("position") {
+        Some(position) => engine.read_position(&position.to_string()).unwrap(),
+        None => engine.start(&[], &mut Dice::new(0)),
+    };
+    for depth in 1..=depths {
+        let expected = &counts[depth.to_string().as_str()];
+        assert_eq!(json!(engine.perft(&state, depth)), *expected, "{variant}, depth {depth}");
+    }
+}
+
+#[test]
+fn border_wars_perfts() {
+    for variant in ["", "-chess", "-shogi", "-xiangqi", "-changgi"] {
+        border_wars_perft(&format!("border-wars-2{variant}"), 3);
+    }
+}
+
+/// Deeper counts and many random games, for when the engine has changed: `cargo test --release -- --ignored deep`.
+#[test]
+#[ignore = "takes a minute"]
+fn deep_counts() {
+    perft("perft_junqi.json", "junqi-classic", 9);
+    perft("perft_junqi.json", "junqi-reveal", 9);
+    perft("perft_junqi.json", "junqi-alliance", 9);
+    for variant in ["", "-chess", "-shogi", "-xiangqi", "-changgi"] {
+        border_wars_perft(&format!("border-wars-2{variant}"), 5);
+    }
+}
+
+const VARIANTS: [&str; 10] = [
+    "junqi-classic",
+    "junqi-reveal",
+    "junqi-flag-carry",
+    "junqi-alliance",
+    "junqi-alliance-duel",
+    "border-wars-2",
+    "border-wars-2-chess",
+    "border-wars-2-shogi",
+    "border-wars-2-xiangqi",
+    "border-wars-2-changgi",
+];
+
+/// A game of random actions, started as the variant says.
+fn random_start(engine: &Engine, dice: &mut Dice) -> State {
+    let arrangements: Vec<_> = engine
+        .game()
+        .seats
+        .iter()
+        .map(|seat| engine.random_arrangement(seat, dice))
+        .collect();
+    engine.start(&arrangements, dice)
+}
+
+#[test]
+fn random_games_end_by_a_rule_and_keep_their_books() {
+    for variant in VARIANTS {
+        let engine = engine(variant);
+        let mut dice = Dice::new(11);
+        for _ in 0..4 {
+            let mut state = random_start(&engine, &mut dice);
+            let mut plies = 0;
+            while state.ending().is_none() {
+                let actions = engine.actions(&state);
+                assert_eq!(engine.count_actions(&state), actions.len());
+                assert_eq!(engine.has_action(&state), !actions.is_empty(), "{variant}");
+                assert!(!actions.is_empty(), "{variant} stands still after {plies} plies");
+                let action = engine.random_action(&state, &mut dice).unwrap();
+                assert!(actions.contains(&action));
+                assert_eq!(engine.parse_action(&engine.spell(action)), Ok(action));
+                engine.apply(&mut state, action, &mut ());
+                assert_eq!(state.hash(), engine.hash_afresh(&state), "{variant}");
+                plies += 1;
+                assert!(plies < 20_000, "{variant} does not end");
+            }
+            assert!(engine.actions(&state).is_empty());
+            assert!(state.ending().is_some_and(|ending| ending.rule.is_some()));
+        }
+    }
+}
+
 #[test]
 fn arrangements() {
     for case in lines("junqi_setups.jsonl") {
