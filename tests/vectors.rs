@@ -8,7 +8,11 @@ use serde_json::{Value, json};
 
 fn engine(variant: &str) -> Engine {
     let loaded = sandtable::compile::load(variant);
-    Engine::new(loaded.game.unwrap_or_else(|| panic!("{variant}: {:?}", loaded.findings)))
+    Engine::new(
+        loaded
+            .game
+            .unwrap_or_else(|| panic!("{variant}: {:?}", loaded.findings)),
+    )
 }
 
 fn lines(file: &str) -> Vec<Value> {
@@ -56,7 +60,13 @@ fn changes(engine: &Engine, before: &State, after: &State) -> Vec<Value> {
     let board = &engine.game().board;
     let mut changed: Vec<_> = board
         .ids()
-        .map(|space| (board.name(space), engine.entry(before, space), engine.entry(after, space)))
+        .map(|space| {
+            (
+                board.name(space),
+                engine.entry(before, space),
+                engine.entry(after, space),
+            )
+        })
         .filter(|(_, old, new)| old != new)
         .map(|(name, _, new)| new.unwrap_or_else(|| json!({ "at": name })))
         .collect();
@@ -69,7 +79,11 @@ fn junqi_results(engine: &Engine, state: &State, action: &str, about: &str, expe
     let seen = apply(engine, &mut after, action);
     let game = engine.game();
     let context = format!("{about}: {action}");
-    assert_eq!(engine.outcome_word(after.ending()), expected["outcome"].as_str().unwrap(), "{context}");
+    assert_eq!(
+        engine.outcome_word(after.ending()),
+        expected["outcome"].as_str().unwrap(),
+        "{context}"
+    );
     let named = |piece: &sandtable::engine::Cell, at: &sandtable::game::SpaceId| {
         let (army, kind) = piece.parts().unwrap();
         json!({"at": game.board.name(*at), "kind": game.kind(kind).name, "army": game.seats.army_name(army)})
@@ -91,7 +105,11 @@ fn junqi_results(engine: &Engine, state: &State, action: &str, about: &str, expe
         })
         .collect();
     if let Some(expected) = expected.get("shown") {
-        assert_eq!(json!(shown).as_array().map(Vec::len), expected.as_array().map(Vec::len), "{context}");
+        assert_eq!(
+            json!(shown).as_array().map(Vec::len),
+            expected.as_array().map(Vec::len),
+            "{context}"
+        );
         for entry in expected.as_array().unwrap() {
             assert!(shown.contains(entry), "{context}: {shown:?}");
         }
@@ -148,7 +166,11 @@ fn junqi_games(variants: &[&'static str]) {
             assert_eq!(state.ending(), None, "line {line} ends before {action}");
             apply(engine, &mut state, action.as_str().unwrap());
         }
-        assert_eq!(json!(engine.outcome_word(state.ending())), case["outcome"], "line {line}");
+        assert_eq!(
+            json!(engine.outcome_word(state.ending())),
+            case["outcome"],
+            "line {line}"
+        );
     }
 }
 
@@ -160,7 +182,12 @@ fn perft(file: &str, variant: &str, depths: usize) {
     for case in cases.iter().filter(|case| case["variant"] == variant) {
         let state = engine.read_position(&case["position"].to_string()).unwrap();
         for (depth, expected) in case["perft"].as_array().unwrap().iter().enumerate().take(depths) {
-            assert_eq!(json!(engine.perft(&state, depth + 1)), *expected, "{variant}, depth {}", depth + 1);
+            assert_eq!(
+                json!(engine.perft(&state, depth + 1)),
+                *expected,
+                "{variant}, depth {}",
+                depth + 1
+            );
         }
         count += 1;
     }
@@ -218,7 +245,11 @@ fn border_wars_perft(variant: &str, depths: usize) {
     };
     for depth in 1..=depths {
         let expected = &counts[depth.to_string().as_str()];
-        assert_eq!(json!(engine.perft(&state, depth)), *expected, "{variant}, depth {depth}");
+        assert_eq!(
+            json!(engine.perft(&state, depth)),
+            *expected,
+            "{variant}, depth {depth}"
+        );
     }
 }
 
@@ -308,7 +339,12 @@ fn arrangements() {
             })
             .collect();
         let answer = engine.check_arrangement(seat, &arrangement);
-        assert_eq!(answer.is_ok(), case["legal"].as_bool().unwrap(), "{}: {answer:?}", case["why"]);
+        assert_eq!(
+            answer.is_ok(),
+            case["legal"].as_bool().unwrap(),
+            "{}: {answer:?}",
+            case["why"]
+        );
     }
     let engine = engine("junqi-classic");
     let mut dice = Dice::new(7);
@@ -325,7 +361,11 @@ fn border_wars_results(engine: &Engine, state: &State, action: &str, line: usize
     let mut after = state.clone();
     apply(engine, &mut after, action);
     let game = engine.game();
-    assert_eq!(json!(engine.outcome_word(after.ending())), expected["outcome"], "line {line}: {action}");
+    assert_eq!(
+        json!(engine.outcome_word(after.ending())),
+        expected["outcome"],
+        "line {line}: {action}"
+    );
     if after.ending().is_none() || expected.get("hands").is_some() {
         let written = engine.write_position(&after);
         for seat in game.seats.iter() {
@@ -334,7 +374,11 @@ fn border_wars_results(engine: &Engine, state: &State, action: &str, line: usize
             for (kind, count) in written["hands"][name].as_object().into_iter().flatten() {
                 hand.insert(kind.clone(), count.as_u64().unwrap());
             }
-            assert_eq!(json!(hand), expected["hands"][name], "line {line}: {action}, hand of {name}");
+            assert_eq!(
+                json!(hand),
+                expected["hands"][name],
+                "line {line}: {action}, hand of {name}"
+            );
         }
     }
     let changed: BTreeMap<String, Value> = changes(engine, state, &after)
@@ -369,7 +413,11 @@ fn border_wars(variant: &'static str) {
             assert_eq!(state.ending(), None, "line {line} ends before {action}");
             apply(&engine, &mut state, action.as_str().unwrap());
         }
-        assert_eq!(json!(engine.outcome_word(state.ending())), case["outcome"], "game {line}");
+        assert_eq!(
+            json!(engine.outcome_word(state.ending())),
+            case["outcome"],
+            "game {line}"
+        );
     }
 }
 
