@@ -1,6 +1,7 @@
 //! The integration tests, in one binary.
 
 mod boards;
+mod games;
 mod mistakes;
 mod noise;
 mod reference;
