@@ -1,6 +1,9 @@
 //! The integration tests, in one binary.
 
 mod boards;
+mod games;
 mod mistakes;
 mod noise;
 mod reference;
+mod support;
+mod vectors;
