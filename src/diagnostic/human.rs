@@ -123,6 +123,7 @@ impl Part {
 fn harmless(text: &str) -> String {
     let visible = |c: char| match c {
         '\n' | '\t' => c,
+        '\r' => ' ',
         '\0'..='\u{1f}' | '\u{7f}' => '?',
         '\u{80}'..='\u{9f}' => '¿',
         _ => c,
