@@ -152,23 +152,22 @@ fn visible(text: &str, span: Span) -> std::ops::Range<usize> {
     let mut range = span.range();
     range.end = range.end.min(text.len());
     range.start = range.start.min(range.end);
-    if let Some(covered) = text.get(range.clone()) {
-        if covered.lines().count() > MAX_LINES {
-            range.end = range.start + covered.find('\n').unwrap_or(covered.len());
-        }
+    if let Some(covered) = text.get(range.clone())
+        && covered.lines().count() > MAX_LINES
+    {
+        range.end = range.start + covered.find('\n').unwrap_or(covered.len());
     }
     if !range.is_empty() {
         return range;
     }
     let next = text.get(range.start..).and_then(|rest| rest.chars().next());
-    match next.filter(|next| *next != '\n' && *next != '\r') {
-        Some(next) => range.end = range.start + next.len_utf8(),
+    if let Some(next) = next.filter(|next| *next != '\n' && *next != '\r') {
+        range.end = range.start + next.len_utf8();
+    } else {
         // At the end of a line or of the file: the last visible character before it.
-        None => {
-            let before = text.get(..range.start).unwrap_or("").trim_end();
-            if let Some(last) = before.chars().next_back() {
-                range = before.len() - last.len_utf8()..before.len();
-            }
+        let before = text.get(..range.start).unwrap_or("").trim_end();
+        if let Some(last) = before.chars().next_back() {
+            range = before.len() - last.len_utf8()..before.len();
         }
     }
     range

@@ -25,13 +25,21 @@ impl Raster {
     /// The column of a corner or of a slot's middle.
     fn column(&self, x: u8) -> usize {
         let corner = MARGIN + self.piece / 2 + 1 + usize::from(x / 2) * (self.slot + 1);
-        if x % 2 == 0 { corner } else { corner + 1 + self.slot / 2 }
+        if x.is_multiple_of(2) {
+            corner
+        } else {
+            corner + 1 + self.slot / 2
+        }
     }
 
     /// The line of a corner row or of a vertical edge's middle.
     fn line(&self, y: u8) -> usize {
         let corner = 1 + 4 * (self.top.saturating_sub(usize::from(y / 2)));
-        if y % 2 == 0 { corner } else { corner.saturating_sub(2) }
+        if y.is_multiple_of(2) {
+            corner
+        } else {
+            corner.saturating_sub(2)
+        }
     }
 }
 
@@ -84,7 +92,7 @@ fn edge(
     let owner = scene.owner(board, space);
     let tint = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
     let (column, line) = (raster.column(place.x), raster.line(place.y));
-    let flat = place.y % 2 == 0;
+    let flat = place.y.is_multiple_of(2);
     let start = if flat {
         let start = raster.column(place.x - place.x % 2) + 1;
         let wall = stroke.across.to_string().repeat(raster.slot);

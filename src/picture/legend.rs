@@ -26,13 +26,13 @@ pub fn lines(board: &Board, scene: &Scene, colour: Colour) -> Vec<String> {
         lines.extend(wrap("also joined:", &listed));
     }
     lines.extend(wrap("", &pieces(scene, colour)));
-    if let Some(zone) = scene.territory.and_then(|zone| board.zones.get(zone.index())) {
-        if lettered(scene, colour) {
-            let letters = scene.seat_letters();
-            let seats = scene.seats.iter().zip(letters);
-            let parts: Vec<_> = seats.map(|(seat, letter)| format!("{letter} {seat}")).collect();
-            lines.extend(wrap(&format!("`{}` of", zone.name), &parts));
-        }
+    if let Some(zone) = scene.territory.and_then(|zone| board.zones.get(zone.index()))
+        && lettered(scene, colour)
+    {
+        let letters = scene.seat_letters();
+        let seats = scene.seats.iter().zip(letters);
+        let parts: Vec<_> = seats.map(|(seat, letter)| format!("{letter} {seat}")).collect();
+        lines.extend(wrap(&format!("`{}` of", zone.name), &parts));
     }
     lines
 }

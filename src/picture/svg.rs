@@ -100,7 +100,10 @@ fn links(board: &Board, out: &mut String) {
             );
         } else {
             // Round what lies between.
-            let (cx, cy) = ((x1 + x2) / 2 + (y2 - y1) / 4, (y1 + y2) / 2 - (x2 - x1) / 4);
+            let (cx, cy) = (
+                i32::midpoint(x1, x2) + (y2 - y1) / 4,
+                i32::midpoint(y1, y2) - (x2 - x1) / 4,
+            );
             let _ = writeln!(
                 out,
                 "<path d=\"M{x1} {y1} Q{cx} {cy} {x2} {y2}\" fill=\"none\" stroke=\"#555\" stroke-width=\"{width}\"\
@@ -185,7 +188,11 @@ fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
         Layout::Edges => {
             let line = zone.map_or(3, |at| 7 + 2 * i32::try_from(at).unwrap_or(0));
             let stroke = if marked { "#e0a800" } else { stroke };
-            let (dx, dy) = if place.y % 2 == 0 { (PITCH, 0) } else { (0, PITCH) };
+            let (dx, dy) = if place.y.is_multiple_of(2) {
+                (PITCH, 0)
+            } else {
+                (0, PITCH)
+            };
             writeln!(
                 out,
                 "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{stroke}\" stroke-width=\"{line}\">\
