@@ -4,6 +4,7 @@ mod boards;
 mod games;
 mod mistakes;
 mod noise;
+mod pictures;
 mod reference;
 mod support;
 mod vectors;

@@ -1,7 +1,52 @@
-//! Findings as json.
-use super::Diagnostic;
+//! Findings for programs, as JSON.
+//!
+//! Takes the files and the findings; yields a list of objects: `file`, `code`, `severity`, `message`, `help` and `labels`,
+//! the first of which is the mistake itself. Byte offsets count from 0 and exclude the end; lines and columns count from 1,
+//! columns in characters, and `end_column` is one past the last character.
+
+use serde_json::{Value, json};
+
+use super::{Diagnostic, Label, Severity};
 use crate::source::FileSet;
-/// Findings as json.
-pub fn json(_: &FileSet, _: &[Diagnostic]) -> String {
-    String::new()
+
+/// The findings as a JSON list.
+pub fn json(files: &FileSet, findings: &[Diagnostic]) -> String {
+    let list: Vec<_> = findings.iter().map(|finding| object(files, finding)).collect();
+    let mut text = serde_json::to_string_pretty(&list).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn object(files: &FileSet, finding: &Diagnostic) -> Value {
+    let file = finding.primary().map(|span| files.file(span.file).name.as_str());
+    let severity = match finding.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let labels = finding.labels.iter().enumerate();
+    json!({
+        "file": file,
+        "code": finding.code.name(),
+        "severity": severity,
+        "message": finding.message,
+        "help": finding.help,
+        "labels": labels.map(|(at, label)| place(files, at, label)).collect::<Vec<_>>(),
+    })
+}
+
+fn place(files: &FileSet, at: usize, label: &Label) -> Value {
+    let span = label.span;
+    let start = files.position(span.file, span.range().start);
+    let end = files.position(span.file, span.range().end);
+    json!({
+        "file": files.file(span.file).name,
+        "start": span.start,
+        "end": span.end,
+        "line": start.line,
+        "column": start.column,
+        "end_line": end.line,
+        "end_column": end.column,
+        "text": label.text,
+        "primary": at == 0,
+    })
 }

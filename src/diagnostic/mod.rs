@@ -12,11 +12,13 @@ mod json;
 mod record;
 mod short;
 mod suggest;
+#[cfg(test)]
+mod tests;
 
 pub use catalogue::{Article, article, articles};
 pub use code::{Code, Severity};
 pub use findings::Findings;
-pub use human::{Colour, human};
+pub use human::{Colour, count, human};
 pub use json::json;
 pub use record::{Diagnostic, Label};
 pub use short::short;

@@ -1,7 +1,35 @@
-//! Findings as short.
-use super::Diagnostic;
+//! Findings for scripts and editors: one line each.
+//!
+//! Takes the files and the findings; yields lines `file:line:column: error[code]: message (help)`.
+
+use std::fmt::Write;
+
+use super::{Diagnostic, Severity};
 use crate::source::FileSet;
-/// Findings as short.
-pub fn short(_: &FileSet, _: &[Diagnostic]) -> String {
-    String::new()
+
+/// One line for each finding.
+pub fn short(files: &FileSet, findings: &[Diagnostic]) -> String {
+    let mut text = String::new();
+    for finding in findings {
+        if let Some(span) = finding.primary() {
+            let at = files.position(span.file, span.range().start);
+            let name = &files.file(span.file).name;
+            let _ = write!(text, "{name}:{}:{}: ", at.line, at.column);
+        }
+        let severity = match finding.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        let _ = write!(text, "{severity}[{}]: {}", finding.code, one_line(&finding.message));
+        if let Some(help) = &finding.help {
+            let _ = write!(text, " ({})", one_line(help));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Line breaks as spaces.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,0 +1,146 @@
+//! The lines under a board that say what its characters mean.
+
+use super::empty::{lettered, special};
+use super::fit::width;
+use super::scene::{Face, Load, Scene};
+use super::tints::Tint;
+use super::{edges, grid, points, strokes};
+use crate::diagnostic::Colour;
+use crate::game::{ArmyId, Board, Layout, LinkId, SpaceSet, ZoneExtent};
+
+/// How wide the lines are set.
+const WIDTH: usize = 78;
+/// How many undrawn links are listed.
+const MAX_LISTED: usize = 24;
+
+/// The lines, each without its line break.
+pub fn lines(board: &Board, scene: &Scene, colour: Colour) -> Vec<String> {
+    let mut lines = wrap("", &spaces(board));
+    if board.layout == Layout::Points {
+        let mut listed = points::undrawn(board);
+        let more = listed.len().saturating_sub(MAX_LISTED);
+        listed.truncate(MAX_LISTED);
+        if more > 0 {
+            listed.push(format!("and {more} more"));
+        }
+        lines.extend(wrap("also joined:", &listed));
+    }
+    lines.extend(wrap("", &pieces(scene, colour)));
+    if let Some(zone) = scene.territory.and_then(|zone| board.zones.get(zone.index()))
+        && lettered(scene, colour)
+    {
+        let letters = scene.seat_letters();
+        let seats = scene.seats.iter().zip(letters);
+        let parts: Vec<_> = seats.map(|(seat, letter)| format!("{letter} {seat}")).collect();
+        lines.extend(wrap(&format!("`{}` of", zone.name), &parts));
+    }
+    lines
+}
+
+/// Frames, zones and links.
+fn spaces(board: &Board) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut frames: Vec<(char, char)> = Vec::new();
+    for frame in board.spaces.iter().filter_map(|space| space.frame) {
+        if !frames.contains(&frame) {
+            frames.push(frame);
+        }
+    }
+    for frame in frames {
+        let set: SpaceSet = board
+            .ids()
+            .filter(|space| board.spaces[space.index()].frame == Some(frame))
+            .collect();
+        let zone = board.zones.iter().find(|zone| zone.extent == ZoneExtent::Fixed(set));
+        if let Some(zone) = zone {
+            parts.push(format!("{} {} {}", frame.0, frame.1, zone.name));
+        }
+    }
+    match board.layout {
+        Layout::Points => {
+            for (at, link) in board.links.iter().enumerate() {
+                let stroke = strokes::stroke(LinkId::from_index(at));
+                parts.push(format!("{} {}", stroke.across.to_string().repeat(2), link.name));
+            }
+        }
+        Layout::Grid => {
+            for (name, set) in special(board) {
+                let shade = set.iter().next().and_then(|space| grid::shade(board, space));
+                parts.extend(shade.map(|shade| format!("{shade} {name}")));
+            }
+        }
+        Layout::Edges => {
+            for (name, set) in special(board) {
+                let stroke = set.iter().next().map(|space| edges::weight(board, space));
+                parts.extend(stroke.map(|stroke| format!("{}{} {name}", stroke.down, stroke.across)));
+            }
+        }
+    }
+    parts
+}
+
+/// Armies, hidden pieces, cargo and marks, as far as the scene has them.
+fn pieces(scene: &Scene, colour: Colour) -> Vec<String> {
+    let tokens = || scene.tokens.iter().flatten();
+    let mut parts = Vec::new();
+    let letters = scene.letters();
+    for (at, (army, letter)) in scene.armies.iter().zip(letters).enumerate() {
+        let army_id = ArmyId::from_index(at);
+        if !tokens().any(|token| token.army == Some(army_id)) {
+            continue;
+        }
+        parts.push(match colour {
+            Colour::Always => format!("{}{army}{}", Tint::army(army_id).ansi(), Tint::PLAIN.ansi()),
+            Colour::Never => format!("{letter} {army}"),
+        });
+    }
+    let known = [
+        (tokens().any(|token| token.face == Face::Hidden), "?? kind unknown"),
+        (tokens().any(|token| token.face == Face::Down), "▒▒ face down"),
+        (tokens().any(|token| token.load == Load::Aboard), "^ carries cargo"),
+        (tokens().any(|token| token.load == Load::Under), "_ stands over cargo"),
+        (!scene.marked.is_empty(), "» « pointed out"),
+    ];
+    parts.extend(
+        known
+            .into_iter()
+            .filter(|(used, _)| *used)
+            .map(|(_, text)| text.to_owned()),
+    );
+    parts
+}
+
+/// Parts in lines, three blanks apart; a long list goes on under its beginning.
+fn wrap(head: &str, parts: &[String]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = format!("   {head}");
+    let mut bare = true;
+    for part in parts {
+        // Colours take no room.
+        let room = width(&line)
+            + 3
+            + part
+                .split('\u{1b}')
+                .map(|piece| width(piece.split_once('m').map_or(piece, |(_, rest)| rest)))
+                .max()
+                .unwrap_or(0);
+        if !bare && room > WIDTH {
+            lines.push(std::mem::replace(
+                &mut line,
+                "   ".to_owned() + &" ".repeat(width(head)),
+            ));
+            bare = true;
+        }
+        line.push_str(match (bare, head.is_empty()) {
+            (true, true) => "",
+            (true, false) => " ",
+            (false, _) => "   ",
+        });
+        line.push_str(part);
+        bare = false;
+    }
+    if !bare {
+        lines.push(line);
+    }
+    lines
+}

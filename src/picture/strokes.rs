@@ -1,0 +1,95 @@
+//! Strokes: how lines are drawn so that one kind of link is told from another.
+
+use crate::game::{Board, LinkId};
+
+/// The characters of one kind of line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// Left to right.
+    pub across: char,
+    /// Top to bottom.
+    pub down: char,
+    /// From bottom left to top right.
+    pub rising: char,
+    /// From top left to bottom right.
+    pub falling: char,
+}
+
+/// From the lightest to the heaviest; the first kind of link in the file is the lightest.
+const STROKES: [Stroke; 4] = [
+    Stroke {
+        across: '─',
+        down: '│',
+        rising: '╱',
+        falling: '╲',
+    },
+    Stroke {
+        across: '━',
+        down: '┃',
+        rising: '▞',
+        falling: '▚',
+    },
+    Stroke {
+        across: '═',
+        down: '║',
+        rising: '▞',
+        falling: '▚',
+    },
+    Stroke {
+        across: '╌',
+        down: '╎',
+        rising: '⋰',
+        falling: '⋱',
+    },
+];
+
+/// Where two lines cross.
+pub const CROSSING: char = '╳';
+
+/// A kind of link's stroke.
+pub fn stroke(link: LinkId) -> Stroke {
+    STROKES[link.index().min(STROKES.len() - 1)]
+}
+
+/// The stroke of a pair of spaces: that of the heaviest kind that joins them.
+pub fn heaviest(links: &[LinkId]) -> Stroke {
+    links.iter().max().map_or(STROKES[0], |&link| stroke(link))
+}
+
+/// The names of the kinds that join a pair, as `road and canal`.
+pub fn names(board: &Board, links: &[LinkId]) -> String {
+    let names: Vec<_> = links.iter().filter_map(|link| board.links.get(link.index())).collect();
+    names
+        .iter()
+        .map(|link| link.name.as_str())
+        .collect::<Vec<_>>()
+        .join(" and ")
+}
+
+/// Which lines meet at a corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Arms(u8);
+
+impl Arms {
+    /// One to the left.
+    pub const LEFT: Self = Self(1);
+    /// One to the right.
+    pub const RIGHT: Self = Self(2);
+    /// One upwards.
+    pub const UP: Self = Self(4);
+    /// One downwards.
+    pub const DOWN: Self = Self(8);
+
+    /// Adds one.
+    pub fn add(&mut self, arm: Self) {
+        self.0 |= arm.0;
+    }
+
+    /// The character for them; a blank for none.
+    pub fn joint(self) -> char {
+        const JOINTS: [char; 16] = [
+            ' ', '╴', '╶', '─', '╵', '┘', '└', '┴', '╷', '┐', '┌', '┬', '│', '┤', '├', '┼',
+        ];
+        JOINTS[usize::from(self.0 & 15)]
+    }
+}
