@@ -1,5 +1,10 @@
 //! The integration tests, in one binary.
 
 mod boards;
+mod games;
+mod mistakes;
 mod noise;
 mod pictures;
+mod reference;
+mod support;
+mod vectors;

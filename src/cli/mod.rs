@@ -2,7 +2,48 @@
 //!
 //! Takes arguments and the streams to read and write; yields an [`Exit`]. Nothing below this module prints.
 
-use std::io::{BufRead, Write};
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod replay;
+mod tell;
+mod variant;
+
+use std::io::{self, BufRead, Read, Write};
+
+use clap::{Parser, Subcommand};
+
+/// An interpreter for war board games defined as data.
+#[derive(Debug, Parser)]
+#[command(name = "sandtable", version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game, line by line
+    Play(play::Args),
+    /// Play a record through and say how it ends
+    Replay(replay::Args),
+    /// List the legal actions of a position
+    Moves(moves::Args),
+    /// Count the action sequences from a position
+    Perft(perft::Args),
+}
+
+/// Runs a command.
+pub fn run(cli: &Cli, io: &mut Io) -> Exit {
+    match &cli.command {
+        Command::Play(args) => play::run(args, io),
+        Command::Replay(args) => replay::run(args, io),
+        Command::Moves(args) => moves::run(args, io),
+        Command::Perft(args) => perft::run(args, io),
+    }
+}
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,4 +70,78 @@ pub struct Io<'a> {
     pub colour: bool,
     /// Whether input and output are a terminal, so that screens can be covered.
     pub interactive: bool,
+}
+
+/// The longest line that is read from a person, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+/// The longest text that is read from a file or a pipe, in bytes.
+const LONGEST_TEXT: u64 = 1 << 26;
+
+impl Io<'_> {
+    /// The next line of input, without its end; `None` when there is no more.
+    ///
+    /// # Errors
+    /// When the input cannot be read, or what was answered so far cannot be written.
+    pub fn line(&mut self) -> io::Result<Option<String>> {
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        let read = (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| {
+            String::from_utf8_lossy(&bytes)
+                .trim_end_matches(['\n', '\r'])
+                .to_owned()
+        }))
+    }
+
+    /// A whole file, or the whole input for `-`; complains if it cannot be read.
+    ///
+    /// # Errors
+    /// When the complaint cannot be written.
+    pub fn whole(&mut self, path: &str) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = if path == "-" {
+            (&mut *self.input).take(LONGEST_TEXT).read_to_end(&mut bytes)
+        } else {
+            std::fs::File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_end(&mut bytes))
+        };
+        match read {
+            Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Err(error) => {
+                self.complain(&format!("`{path}` cannot be read: {}", reason(&error)))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// One sentence on what went wrong.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn complain(&mut self, sentence: &str) -> io::Result<()> {
+        self.out.flush()?;
+        writeln!(self.err, "sandtable: {sentence}")
+    }
+
+    /// What a command's work comes to. Whoever stops reading our answers has had enough of them, and that is fine.
+    pub fn settle(&mut self, worked: io::Result<Exit>) -> Exit {
+        match worked.and_then(|exit| self.out.flush().map(|()| exit)) {
+            Ok(exit) => exit,
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Fine,
+            Err(error) => {
+                // Where complaints cannot be written either there is nobody to tell.
+                let _ = writeln!(self.err, "sandtable: {}", reason(&error));
+                Exit::World
+            }
+        }
+    }
+}
+
+/// Why the outside world failed, in lower case and without the number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string().to_lowercase(),
+    }
 }

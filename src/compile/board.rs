@@ -7,8 +7,7 @@ use crate::game::{Board, Image, Layout, Limits, Seats};
 
 /// Compiles `[board]`.
 pub fn compile(table: &BoardTable, seats: &Seats, findings: &mut Findings) -> Option<Board> {
-    if table.layout.is_none() {
-        // A wrong word was reported when it was read.
+    if table.layout.is_none() && !findings.is_damaged("board") {
         findings.push(
             Diagnostic::new(Code::MissingKey, "this board has no `layout`")
                 .label(table.header, "add `layout`")
@@ -16,12 +15,17 @@ pub fn compile(table: &BoardTable, seats: &Seats, findings: &mut Findings) -> Op
         );
     }
     let Some(text) = &table.map else {
-        findings.push(Diagnostic::new(Code::MissingKey, "this board has no `map`").label(table.header, "add `map`"));
+        if !findings.is_damaged("board") {
+            findings
+                .push(Diagnostic::new(Code::MissingKey, "this board has no `map`").label(table.header, "add `map`"));
+        }
         return None;
     };
     let layout = table.layout.as_ref().map_or(Layout::Points, |layout| layout.value);
     let map = map::read(table, layout, text, findings)?;
-    let images = images(table, seats, (map.width, map.height), findings);
+    let images = findings.watch("board", |findings| {
+        images(table, seats, (map.width, map.height), findings)
+    });
     let mut board = Board {
         layout,
         width: map.width,

@@ -75,7 +75,8 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Fi
             }
         }
     }
-    if !undecided.is_empty() && findings.len() == before {
+    let damaged = ["combat", "pieces"].iter().any(|part| findings.is_damaged(part));
+    if !undecided.is_empty() && findings.len() == before && !damaged {
         report_undecided(&undecided, definition, scope, findings);
     }
     combat

@@ -137,7 +137,8 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
                         .label(span, "a blank belongs here")
                         .help("draw one character for each space, with a blank between neighbours"),
                 );
-                continue;
+                // The rest of the line is only out of step.
+                break;
             }
             width = width.max(column / 2 + 1);
             found.push(Found {
@@ -163,13 +164,20 @@ fn edges(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<
     let corner = |down: usize, column: usize| matches!(at(down, column), '+' | '*');
     let mut width = 0;
     let mut found = Vec::new();
-    for (down, row) in rows.iter().enumerate() {
+    // Corner lines first: where one is out of step, what hangs on it is not its own mistake.
+    let order = (0..height).step_by(2).chain((1..height).step_by(2));
+    for (down, row) in order.map(|down| (down, &rows[down])) {
         for (column, &(offset, character)) in row.iter().enumerate() {
             if character == ' ' {
                 continue;
             }
             let span = text.locate(offset..offset + character.len_utf8());
             let mut complain = |message: String, label: &str| {
+                // One line out of step throws out its neighbours: only the first is told.
+                if findings.is_damaged("map") {
+                    return;
+                }
+                findings.damage("map");
                 let help = "draw corners as `+`, four columns and two lines apart, with `---` and `|` between them";
                 findings.push(Diagnostic::new(Code::BadMap, message).label(span, label).help(help));
             };

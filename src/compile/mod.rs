@@ -61,8 +61,8 @@ fn load_source(source: &FamilySource) -> Loaded {
             .map(|stem| stem.to_string_lossy().into_owned())
             .unwrap_or_default(),
     };
-    // What could not be read at all leaves nothing to be missed.
-    let readable = !family.document.root.is_empty();
+    // Where a file could not be read, or not wholly, what else is missing may be in what was not read.
+    let readable = family.whole;
     let game = if definition.part || !readable {
         None
     } else {
@@ -85,7 +85,7 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
     let root = Span::new(definition.file, 0, 0);
     let names = names(definition, id, root, findings);
     let seats = match &definition.seats {
-        Some(table) => seats::compile(table, findings),
+        Some(table) => findings.watch("seats", |findings| seats::compile(table, findings)),
         None => missing(
             findings,
             root,
@@ -94,7 +94,7 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
         ),
     };
     let board = match (&definition.board, &seats) {
-        (Some(table), Some(seats)) => board::compile(table, seats, findings),
+        (Some(table), Some(seats)) => findings.watch("board", |findings| board::compile(table, seats, findings)),
         (Some(_), None) => None,
         (None, _) => missing(findings, root, "`[board]`: where it is played", "draw it as a `map`"),
     };
@@ -109,13 +109,15 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
             "for example `setup.method = \"fixed\"`",
         );
     }
-    let kinds = kinds::compile(definition, findings)?;
+    let kinds = findings.watch("pieces", |findings| kinds::compile(definition, findings))?;
     let mut seats = seats?;
     let board = board?;
     seats.points = definition.points.map(|table| table.points);
     let mut scope = Scope::new(&seats, &board, &kinds);
     let mut kinds = kinds.clone();
-    motions::compile(definition, &mut scope, &mut kinds.kinds, findings);
+    findings.watch("pieces", |findings| {
+        motions::compile(definition, &mut scope, &mut kinds.kinds, findings);
+    });
     let rules = rules::compile(definition, &mut scope, findings);
     let combat = combat::compile(definition, &mut scope, findings);
     let setup = definition
@@ -155,6 +157,9 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
 }
 
 fn missing<T>(findings: &mut Findings, span: Span, what: &str, help: &str) -> Option<T> {
+    if findings.is_damaged("") {
+        return None;
+    }
     findings.push(
         Diagnostic::new(Code::MissingKey, format!("this variant has no {what}"))
             .label(span, "in this file, or one it extends")
@@ -171,7 +176,7 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
         missing::<()>(findings, root, "`[variant]`: its name", help);
         return Names { id, ..Names::default() };
     };
-    if table.name.is_none() {
+    if table.name.is_none() && !findings.is_damaged("variant") {
         findings
             .push(Diagnostic::new(Code::MissingKey, "this variant has no `name`").label(table.header, "add `name`"));
     }

@@ -7,13 +7,19 @@ use crate::rule::{Name, is_reserved, is_word};
 
 /// Compiles `[seats]`.
 pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
-    let names = distinct(&table.order, "seat", findings);
+    let names = findings.watch("seats", |findings| distinct(&table.order, "seat", findings));
     if table.order.is_empty() {
+        if findings.is_damaged("seats") {
+            return None;
+        }
         findings.push(
             Diagnostic::new(Code::MissingKey, "nobody is seated")
                 .label(table.header, "add `order`")
                 .help("name the seats in turn order, as in `order = [\"white\", \"black\"]`"),
         );
+        return None;
+    }
+    if findings.is_damaged("seats") {
         return None;
     }
     if names.len() < 2 || names.len() > Limits::SEATS {
@@ -79,6 +85,9 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         armies.push(name.value.clone());
         ArmyId::from_index(armies.len() - 1)
     });
+    if armies.iter().enumerate().any(|(at, army)| armies[..at].contains(army)) {
+        return None;
+    }
     Some(Seats {
         names,
         teams,

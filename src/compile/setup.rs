@@ -15,6 +15,9 @@ use crate::source::Span;
 /// Compiles `[setup]`.
 pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Findings) -> Option<Setup> {
     let Some(method) = &table.method else {
+        if findings.is_damaged("setup") {
+            return None;
+        }
         findings.push(
             Diagnostic::new(Code::MissingKey, "this set-up has no `method`")
                 .label(table.header, "add `method`")
@@ -38,9 +41,14 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Finding
     }
     setup.fixed = fixed(table, scope, findings);
     setup.hands = hands(table, scope, findings);
-    if findings.len() == before {
-        presets(table, &mut setup, scope, findings);
+    let damaged = ["setup", "pieces", "board"]
+        .iter()
+        .any(|part| findings.is_damaged(part));
+    if findings.len() == before && !damaged {
         satisfiable(table, &setup, scope, findings);
+    }
+    if findings.len() == before && !damaged {
+        presets(table, &mut setup, scope, findings);
     }
     setup.exchange = table
         .exchange
@@ -61,7 +69,7 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Finding
         let message = format!("{pieces} pieces are more than {}", Limits::PIECES);
         findings.push(Diagnostic::new(Code::LimitExceeded, message).label(table.header, "too many pieces"));
     }
-    if pieces == 0 {
+    if pieces == 0 && !findings.is_damaged("setup") && findings.len() == before {
         findings.push(
             Diagnostic::new(Code::ImpossibleSetup, "this set-up puts no piece anywhere")
                 .label(table.header, "add `place`, or another `method`"),
@@ -101,6 +109,9 @@ fn spread(extent: ZoneExtent, method: Method, scope: &Scope<'_>) -> Vec<SpaceSet
 
 fn areas(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, findings: &mut Findings) {
     let Some((span, text)) = &table.area else {
+        if findings.is_damaged("setup") {
+            return;
+        }
         findings.push(
             Diagnostic::new(Code::MissingKey, "this set-up does not say which spaces to fill")
                 .label(table.header, "add `area`")
@@ -299,8 +310,11 @@ fn presets(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, findings: &
             return;
         }
         let first = SeatId::from_index(0);
+        let before = findings.len();
         let placed = placed(placements, Some(first), scope, findings);
-        check_preset(name, &placed, setup, scope, findings);
+        if findings.len() == before {
+            check_preset(name, &placed, setup, scope, findings);
+        }
         let seats = scope.seats.iter().map(|seat| {
             turned(&placed, first, seat, scope)
                 .into_iter()
@@ -321,7 +335,11 @@ fn check_preset(
     scope: &Scope<'_>,
     findings: &mut Findings,
 ) {
+    let mut told = Vec::new();
     for (space, (kind, span)) in placed {
+        if told.contains(span) {
+            continue;
+        }
         if !setup.allowed[0][kind.index()].contains(*space) {
             let message = format!(
                 "`{}` may not be arranged on `{}`",
@@ -329,11 +347,12 @@ fn check_preset(
                 scope.board.name(*space)
             );
             findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(*span, "not a place for it"));
+            told.push(*span);
         }
     }
     for (at, kind) in scope.kinds.kinds.iter().enumerate() {
         let count = placed.values().filter(|(placed, _)| placed.index() == at).count();
-        if count != kind.count {
+        if count != kind.count && told.is_empty() {
             let message = format!(
                 "the preset `{}` has {count} of `{}` instead of {}",
                 name.value, kind.name, kind.count

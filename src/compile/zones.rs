@@ -86,6 +86,8 @@ fn per_seat(
         (None, Some((from, set))) => {
             if let Some(set) = carry(set, from, seat, images, board) {
                 set
+            } else if findings.is_damaged("board") {
+                SpaceSet::EMPTY
             } else {
                 let message = format!("the zone `{}` is not said for `{}`", zone.value, seats.name(seat));
                 findings.push(

@@ -106,7 +106,7 @@ fn legend(mut fields: Fields<'_, '_>) -> IndexMap<char, Legend> {
         let mut characters = key.value.chars();
         let (Some(character), None) = (characters.next(), characters.next()) else {
             let message = format!("`{}` is not a single character", key.value);
-            fields.findings.push(
+            fields.report(
                 Diagnostic::new(Code::BadName, message)
                     .label(key.span, "one character of the map belongs here")
                     .help("write the meaning of each character, as in `\"o\" = \"shelter\"`"),
@@ -134,7 +134,7 @@ fn legend_table(mut fields: Fields<'_, '_>) -> Option<Legend> {
         if let [left, right] = characters[..] {
             return Some((left, right));
         }
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::WrongValue, format!("`{}` is not two characters", text.value))
                 .label(text.span, "a left and a right one belong here")
                 .help("for example `frame = \"()\"`"),
@@ -142,7 +142,7 @@ fn legend_table(mut fields: Fields<'_, '_>) -> Option<Legend> {
         None
     });
     if zone.is_none() && !fields.has("zone") {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::MissingKey, "this entry of the legend has no `zone`")
                 .label(header, "add `zone`, the name of the zone these spaces form"),
         );
@@ -178,26 +178,26 @@ fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
     let joins = fields.texts("join");
     let joins = joins
         .into_iter()
-        .filter_map(|text| rule::join(text, fields.findings))
+        .filter_map(|text| fields.parse(rule::join, text))
         .collect();
     let except = fields.text("except");
     let except = except
-        .and_then(|text| rule::pairs(text, fields.findings))
+        .and_then(|text| fields.parse(rule::pairs, text))
         .unwrap_or_default();
     let paths = fields.texts("paths");
     let paths = paths
         .into_iter()
-        .filter_map(|text| Some((text.span, rule::path(text, fields.findings)?)))
+        .filter_map(|text| Some((text.span, fields.parse(rule::path, text)?)))
         .collect();
     let turns = fields.integer("turns", 1..=4);
     if let Some(turns) = turns.as_ref().filter(|turns| turns.value == 3) {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::WrongValue, "a board cannot be turned into itself by thirds")
                 .label(turns.span, "1, 2 or 4 belongs here"),
         );
     }
     if !fields.has("join") && !fields.has("paths") {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::MissingKey, format!("the link `{}` joins nothing", name.value))
                 .label(name.span, "add `join` or `paths`")
                 .help("for example `join = [\"orthogonal\"]` or `paths = [\"a1..a8\"]`"),
@@ -217,7 +217,7 @@ fn zones(mut fields: Fields<'_, '_>) -> Vec<ZoneTable> {
     let mut zones = Vec::new();
     for (name, node) in fields.named("zone") {
         let text = match &node.value {
-            Value::Text(text) => rule::spaces(text, fields.findings).map(ZoneText::Fixed),
+            Value::Text(text) => fields.parse(rule::spaces, text).map(ZoneText::Fixed),
             _ => fields.inner(&name, node).map(per_seat).map(ZoneText::PerSeat),
         };
         // A zone whose spaces cannot be read still has its name, so that its users make no further noise.
@@ -231,7 +231,7 @@ fn per_seat(mut fields: Fields<'_, '_>) -> Vec<(Name, Spaces)> {
     let mut seats = Vec::new();
     for (seat, node) in fields.entries() {
         let text = fields.inner_text(&seat, node);
-        if let Some(spaces) = text.and_then(|text| rule::spaces(text, fields.findings)) {
+        if let Some(spaces) = text.and_then(|text| fields.parse(rule::spaces, text)) {
             seats.push((seat, spaces));
         }
     }

@@ -89,23 +89,23 @@ fn cases(mut fields: Fields<'_, '_>) -> Vec<CaseTable> {
 fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
     let mut noun = |key: &'static str| {
         let text = fields.text(key);
-        text.and_then(|text| rule::noun(text, fields.findings))
+        text.and_then(|text| fields.parse(rule::noun, text))
     };
     let (attacker, defender, either) = (noun("attacker"), noun("defender"), noun("either"));
     let when = fields.text("when");
-    let when = when.and_then(|text| rule::condition(text, fields.findings));
+    let when = when.and_then(|text| fields.parse(rule::condition, text));
     let result = fields.word("result", &RESULTS);
     let taken = fields.word("taken", &TAKEN);
     fields.skip(&["before"]);
     if !fields.has("result") {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::MissingKey, format!("the case `{}` has no result", name.value))
                 .label(name.span, "add `result`")
                 .help("`result` says who stays: `attacker`, `defender`, `both`, `neither`, or `forbidden`"),
         );
     }
     if either.is_some() && (attacker.is_some() || defender.is_some()) {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(
                 Code::OutOfPlace,
                 format!("the case `{}` has `either` beside a side of its own", name.value),
@@ -135,7 +135,7 @@ fn matrix(mut fields: Fields<'_, '_>) -> Vec<MatrixRow> {
         let mut results = Vec::new();
         for (word, value) in RESULTS {
             if let Some(text) = inner.text(word)
-                && let Some(noun) = rule::noun(text, inner.findings)
+                && let Some(noun) = inner.parse(rule::noun, text)
             {
                 results.push((Spanned::new(value, text.span), noun));
             }

@@ -20,6 +20,8 @@ pub struct Family {
     pub files: FileSet,
     /// Everything said, the child's word over its parents'.
     pub document: Document,
+    /// Whether all files could be found and read to their ends.
+    pub whole: bool,
 }
 
 /// Where a file was found.
@@ -94,6 +96,7 @@ impl Family {
             findings,
         };
         let document = reader.file(source, None);
+        let whole = !reader.findings.has_errors();
         let mut files = reader.files;
         let document = document.unwrap_or_else(|| {
             if files.iter().next().is_none() {
@@ -104,7 +107,7 @@ impl Family {
                 root: Table::new(),
             }
         });
-        Self { files, document }
+        Self { files, document, whole }
     }
 }
 

@@ -29,6 +29,21 @@ impl<'a, 'f> Fields<'a, 'f> {
         }
     }
 
+    /// Reports a mistake in this table; its part of the variant counts as damaged.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.findings.damage(self.path.split('.').next().unwrap_or(""));
+        self.findings.push(diagnostic);
+    }
+
+    /// Reads a string of the rule language; mistakes in it count as this table's.
+    pub fn parse<T>(&mut self, read: fn(&Text, &mut Findings) -> Option<T>, text: &Text) -> Option<T> {
+        let read = read(text, self.findings);
+        if read.is_none() {
+            self.findings.damage(self.path.split('.').next().unwrap_or(""));
+        }
+        read
+    }
+
     fn entry(&mut self, key: &'static str) -> Option<&'a Entry> {
         if !self.known.contains(&key) {
             self.known.push(key);
@@ -49,8 +64,7 @@ impl<'a, 'f> Fields<'a, 'f> {
     /// Reports a value of the wrong type.
     pub fn wrong_type(&mut self, node: &Node, key: &str, wanted: &str) {
         let message = format!("`{key}` must be {wanted}, not {}", node.value.describe());
-        self.findings
-            .push(Diagnostic::new(Code::WrongType, message).label(node.span, format!("{wanted} belongs here")));
+        self.report(Diagnostic::new(Code::WrongType, message).label(node.span, format!("{wanted} belongs here")));
     }
 
     /// A table under a key.
@@ -143,7 +157,7 @@ impl<'a, 'f> Fields<'a, 'f> {
         }
         let names = words.iter().map(|(word, _)| *word);
         let message = format!("`{}` is not a value of `{key}`", text.value);
-        self.findings.push(
+        self.report(
             Diagnostic::new(Code::WrongValue, message)
                 .label(text.span, "not one of the words that may stand here")
                 .maybe_help(suggestion(&text.value, names)),
@@ -167,7 +181,7 @@ impl<'a, 'f> Fields<'a, 'f> {
         }
         let message = format!("`{key}` is {number}, which is out of range");
         let help = format!("it may be from {} to {}", bounds.start(), bounds.end());
-        self.findings.push(
+        self.report(
             Diagnostic::new(Code::WrongValue, message)
                 .label(node.span, "out of range")
                 .help(help),
@@ -207,7 +221,7 @@ impl<'a, 'f> Fields<'a, 'f> {
                 let help = "a name begins with a letter and goes on with letters, digits, `-` or `_`";
                 (format!("`{key}` cannot be the name of a {what}"), help.to_owned())
             };
-            self.findings.push(
+            self.report(
                 Diagnostic::new(Code::BadName, message)
                     .label(entry.key, "this name")
                     .help(help),
@@ -255,8 +269,9 @@ impl<'a, 'f> Fields<'a, 'f> {
     }
 
     /// Reports every key that nothing asked for.
-    pub fn finish(self) {
-        for (key, entry) in self.table {
+    pub fn finish(mut self) {
+        let table = self.table;
+        for (key, entry) in table {
             if self.known.contains(&key.as_str()) {
                 continue;
             }
@@ -269,7 +284,7 @@ impl<'a, 'f> Fields<'a, 'f> {
                 Some(near) => Some(format!("did you mean `{near}`?")),
                 None => one_of(self.known.iter().copied()).map(|list| format!("the keys of {place} are {list}")),
             };
-            self.findings.push(
+            self.report(
                 Diagnostic::new(Code::UnknownKey, format!("{place} has no key `{key}`"))
                     .label(entry.key, "unknown key")
                     .maybe_help(help),

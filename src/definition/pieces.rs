@@ -42,7 +42,7 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
         let texts = fields.texts("moves");
         texts
             .into_iter()
-            .filter_map(|text| Some((text.clone(), rule::motion(text, fields.findings)?)))
+            .filter_map(|text| Some((text.clone(), fields.parse(rule::motion, text)?)))
             .collect()
     });
     let table = PieceTable {

@@ -22,7 +22,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
             _ => fields.inner(&name, node).and_then(|mut inner| {
                 let text = inner.text("rule");
                 if !inner.has("rule") {
-                    inner.findings.push(
+                    inner.report(
                         Diagnostic::new(Code::MissingKey, format!("the rule `{}` has no sentence", name.value))
                             .label(name.span, "add `rule`")
                             .help("for example `{ rule = \"when next has no action: draw\", before = \"quiet\" }`"),
@@ -34,7 +34,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
             }),
         };
         if let Some(text) = text {
-            let sentence = rule::rule(text, fields.findings);
+            let sentence = fields.parse(rule::rule, text);
             rules.push((
                 name,
                 RuleEntry {

@@ -66,7 +66,7 @@ impl SetupTable {
         let table = Self {
             header: fields.header,
             method: fields.word("method", &METHODS),
-            area: area.and_then(|text| Some((text.span, rule::spaces(text, fields.findings)?))),
+            area: area.and_then(|text| Some((text.span, fields.parse(rule::spaces, text)?))),
             only: fields.table("only").map(only).unwrap_or_default(),
             presets: fields.table("presets").map(armies).unwrap_or_default(),
             place: fields.table("place").map(armies).unwrap_or_default(),
@@ -103,7 +103,7 @@ fn placements(fields: &mut Fields<'_, '_>) -> Vec<Placement> {
             continue;
         };
         let span = text.span;
-        if let Some(spaces) = rule::spaces(text, fields.findings) {
+        if let Some(spaces) = fields.parse(rule::spaces, text) {
             placements.push(Placement { kind, spaces, span });
         }
     }
@@ -135,7 +135,7 @@ fn exchange(mut fields: Fields<'_, '_>) -> ExchangeTable {
         most: fields.integer("most", 1..=100),
     };
     if table.kinds.len() != 2 {
-        fields.findings.push(
+        fields.report(
             Diagnostic::new(Code::WrongValue, "an exchange is between two kinds")
                 .label(table.header, format!("{} given", table.kinds.len()))
                 .help("for example `kinds = [\"horse\", \"elephant\"]`; both may be the same"),

@@ -9,6 +9,7 @@ const MAX_FINDINGS: usize = 400;
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     list: Vec<Diagnostic>,
+    damaged: Vec<String>,
 }
 
 impl Findings {
@@ -22,6 +23,36 @@ impl Findings {
         if self.list.len() < MAX_FINDINGS && !self.list.contains(&diagnostic) {
             self.list.push(diagnostic);
         }
+    }
+
+    /// Remembers that something in a part of the variant (`board`, `setup` …) was reported, so that what is missing or
+    /// impossible there may only follow from it.
+    pub fn damage(&mut self, part: &str) {
+        if !self.is_damaged(part) {
+            self.damaged.push(part.to_owned());
+        }
+    }
+
+    /// Whether something in a part of the variant was reported.
+    pub fn is_damaged(&self, part: &str) -> bool {
+        self.damaged.iter().any(|damaged| damaged == part)
+    }
+
+    /// Runs a pass and remembers a part as damaged if the pass reported an error.
+    pub fn watch<T>(&mut self, part: &str, pass: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.errors();
+        let made = pass(self);
+        if self.errors() > before {
+            self.damage(part);
+        }
+        made
+    }
+
+    fn errors(&self) -> usize {
+        self.list
+            .iter()
+            .filter(|finding| finding.severity() == Severity::Error)
+            .count()
     }
 
     /// Whether anything found forbids to go on.

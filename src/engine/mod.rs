@@ -3,17 +3,54 @@
 //! Takes a [`Game`](crate::game::Game) and nothing else; yields [`State`]s and [`Action`]s. What always holds: every action
 //! that [`Engine::actions`] lists can be applied and no other can; the hash of a state is the hash of its contents; a state
 //! whose game is over has no actions.
+//!
+//! A game is worked out beforehand (`plan` and what it is made of: `simplify`, `gate`, `leg`, `hearing`), so that playing it
+//! (`generate`, `reach`, `apply`, `aftermath`) asks only what depends on play (`scene`, `evaluate`).
 
 mod action;
+mod aftermath;
+mod apply;
 mod arrangement;
+mod batch;
 mod cell;
+mod deed;
 mod dice;
+mod edit;
+mod effects;
+#[expect(clippy::module_inception, reason = "the file is named after what it defines")]
+mod engine;
+mod evaluate;
+mod filling;
+mod gate;
+mod generate;
 mod happening;
+mod hearing;
+mod leaving;
+mod leg;
+mod notation;
+mod perft;
+mod plan;
+mod position;
+mod reach;
+mod reading;
+mod refusal;
+mod scene;
+mod simplify;
+mod start;
 mod state;
+mod zobrist;
+
+#[cfg(test)]
+mod tests;
 
 pub use action::Action;
 pub use arrangement::{Arrangement, ArrangementError};
 pub use cell::{Cargo, Cell};
 pub use dice::Dice;
+pub use engine::Engine;
+pub use filling::is_satisfiable;
 pub use happening::{Happening, Witness};
+pub use notation::ActionError;
+pub use position::PositionError;
+pub use refusal::Refusal;
 pub use state::{Ending, Outcome, State};

@@ -4,7 +4,9 @@ use super::{Cargo, Cell};
 use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// Everything that play can change. Only the engine writes to it, and keeps the hash right while it does.
-#[derive(Clone, Debug)]
+///
+/// `clone_from` copies into what is already there and allocates nothing, so that a search keeps one state for each ply.
+#[derive(Debug)]
 pub struct State {
     pub(super) cells: Box<[Cell]>,
     /// One for each space in games that carry cargo, else none.
@@ -15,6 +17,8 @@ pub struct State {
     pub(super) counts: Box<[u16]>,
     /// For each army, where its pieces stand.
     pub(super) occupied: Box<[SpaceSet]>,
+    /// Where pieces lie face down.
+    pub(super) down: SpaceSet,
     /// For each seat, its army.
     pub(super) bound: Box<[Option<ArmyId>]>,
     pub(super) to_move: SeatId,
@@ -22,10 +26,32 @@ pub struct State {
     pub(super) plies: u32,
     /// For each `after … plies without …` rule, in the order of the rules, the plies since the last event that resets it.
     pub(super) quiet: Box<[u32]>,
+    /// For each seat, the way its last piece goes to and fro, in games where round trips count.
+    pub(super) trips: Box<[Trip]>,
     /// Hashes of earlier positions, in games where occurrences count.
     pub(super) past: Vec<u64>,
+    /// The exchanges before play, until they are over.
+    pub(super) exchanging: Option<Exchanging>,
     pub(super) hash: u64,
     pub(super) ending: Option<Ending>,
+}
+
+/// One piece's going to and fro between two spaces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Trip {
+    /// The space it left last and the space it is on; nothing before the first leg.
+    pub(super) leg: Option<(SpaceId, SpaceId)>,
+    /// How many legs in a row, there and back being two.
+    pub(super) legs: u32,
+}
+
+/// How far the exchanges before play have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Exchanging {
+    /// Whose turn, as an index into the order of exchanging.
+    pub(super) turn: u8,
+    /// How many exchanges that seat has made.
+    pub(super) made: u8,
 }
 
 /// How a game ended.
@@ -46,6 +72,49 @@ pub struct Ending {
     pub rule: Option<RuleId>,
 }
 
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            cells: self.cells.clone(),
+            cargo: self.cargo.clone(),
+            hands: self.hands.clone(),
+            counts: self.counts.clone(),
+            occupied: self.occupied.clone(),
+            down: self.down,
+            bound: self.bound.clone(),
+            to_move: self.to_move,
+            defeated: self.defeated,
+            plies: self.plies,
+            quiet: self.quiet.clone(),
+            trips: self.trips.clone(),
+            past: self.past.clone(),
+            exchanging: self.exchanging,
+            hash: self.hash,
+            ending: self.ending,
+        }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.counts.clone_from(&other.counts);
+        self.occupied.clone_from(&other.occupied);
+        self.bound.clone_from(&other.bound);
+        self.quiet.clone_from(&other.quiet);
+        self.cargo.clone_from(&other.cargo);
+        self.hands.clone_from(&other.hands);
+        self.trips.clone_from(&other.trips);
+        self.past.clone_from(&other.past);
+        self.down = other.down;
+        self.to_move = other.to_move;
+        self.defeated = other.defeated;
+        self.plies = other.plies;
+        self.exchanging = other.exchanging;
+        self.hash = other.hash;
+        self.ending = other.ending;
+    }
+}
+
 impl State {
     /// What stands on a space.
     #[inline]
@@ -54,6 +123,7 @@ impl State {
     }
 
     /// What the piece on a space carries or stands over; cargo that lies alone is the space's cell itself.
+    #[inline]
     pub fn cargo(&self, space: SpaceId) -> Option<Cargo> {
         self.cargo.get(space.index()).copied().flatten()
     }
@@ -66,17 +136,38 @@ impl State {
             .unwrap_or(0)
     }
 
+    /// Where an army's pieces stand, face-down ones and cargo that lies alone included.
+    #[inline]
+    pub fn occupied(&self, army: ArmyId) -> SpaceSet {
+        self.occupied[army.index()]
+    }
+
+    /// Where pieces lie face down.
+    #[inline]
+    pub fn face_down(&self) -> SpaceSet {
+        self.down
+    }
+
+    /// Where anything stands.
+    #[inline]
+    pub(super) fn filled(&self) -> SpaceSet {
+        self.occupied.iter().fold(SpaceSet::EMPTY, |all, &set| all.or(set))
+    }
+
     /// The seat whose turn it is.
+    #[inline]
     pub fn to_move(&self) -> SeatId {
         self.to_move
     }
 
     /// The army a seat commands, once that is decided.
+    #[inline]
     pub fn army_of(&self, seat: SeatId) -> Option<ArmyId> {
         self.bound[seat.index()]
     }
 
     /// The seat that commands an army, if one does yet.
+    #[inline]
     pub fn seat_of(&self, army: ArmyId) -> Option<SeatId> {
         self.bound
             .iter()
@@ -99,12 +190,19 @@ impl State {
         self.quiet.first().copied().unwrap_or(0)
     }
 
+    /// Whether pieces are still being exchanged before play.
+    pub fn is_exchanging(&self) -> bool {
+        self.exchanging.is_some()
+    }
+
     /// A hash of board, hands, seat to move and whatever else decides what may be done; equal for equal positions.
+    #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
     /// How the game ended, once it has.
+    #[inline]
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }

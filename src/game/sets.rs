@@ -51,6 +51,21 @@ impl SpaceSet {
         SpaceIter { words: self.0, at: 0 }
     }
 
+    /// The space with `skip` others of the set below it, if the set has as many.
+    pub fn nth(&self, skip: usize) -> Option<SpaceId> {
+        let mut skip = skip;
+        let mut iter = self.iter();
+        for word in self.0 {
+            let count = word.count_ones() as usize;
+            if skip < count {
+                return iter.nth(skip);
+            }
+            skip -= count;
+            iter.skip_word();
+        }
+        None
+    }
+
     /// Those in both.
     #[must_use]
     #[inline]
@@ -95,6 +110,12 @@ impl FromIterator<SpaceId> for SpaceSet {
 pub struct SpaceIter {
     words: [u64; 4],
     at: u8,
+}
+
+impl SpaceIter {
+    fn skip_word(&mut self) {
+        self.at += 1;
+    }
 }
 
 impl Iterator for SpaceIter {
@@ -226,5 +247,7 @@ mod tests {
         );
         assert_eq!(set.len(), 5);
         assert!(!set.contains(SpaceId(1)));
+        let counted: Vec<_> = (0..6).map(|skip| set.nth(skip).map(|space| space.0)).collect();
+        assert_eq!(counted, [Some(0), Some(3), Some(64), Some(200), Some(255), None]);
     }
 }

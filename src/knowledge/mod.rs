@@ -1,1 +1,24 @@
-//! (to come)
+//! What each seat knows.
+//!
+//! Takes the engine's [`State`](crate::engine::State) and the [`Happening`](crate::engine::Happening)s of every ply; yields a
+//! [`View`] for a seat, which is all that a player, a bot or a screen ever gets of a game. What always holds: a view is built
+//! up from nothing, out of what the seat may know, never by deleting from the truth; it has one order for everything in it, so
+//! that equal knowledge gives equal bytes; the [`Chronicle`] keeps for each viewer only what that viewer learned.
+
+mod chronicle;
+mod eyes;
+mod json;
+mod likely;
+mod losses;
+mod seen;
+mod sighting;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use chronicle::Chronicle;
+pub use eyes::{Sharing, Viewer};
+pub use losses::{Losses, Lost};
+pub use seen::{Face, SeenCargo, SeenPiece};
+pub use sighting::{Deed, Seen, Sighting};
+pub use view::View;

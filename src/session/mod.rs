@@ -1,1 +1,32 @@
-//! (to come)
+//! One game being played: who sits where, what they arranged, and the record of it all.
+//!
+//! Takes an [`Engine`](crate::engine::Engine) and a [`Header`], or a [`Record`] of an earlier sitting; yields a [`Table`] at
+//! which seats act, give up, agree and, in practice, take back. What always holds: what happened stands in the record before
+//! it happens at the table; the same record gives the same game; a table shows itself only through
+//! [`View`](crate::knowledge::View)s.
+
+mod arrangement_file;
+mod arranging;
+mod controller;
+mod entry;
+mod finish;
+mod header;
+mod journal;
+mod record;
+mod seed;
+mod table;
+#[cfg(test)]
+mod tests;
+mod trouble;
+
+pub use arrangement_file::{read_arrangement, write_arrangement};
+pub use arranging::{Arranging, preset};
+pub use controller::{Controller, Stakes};
+pub use entry::Entry;
+pub use finish::{Finish, GaveUp};
+pub use header::Header;
+pub use journal::Journal;
+pub use record::Record;
+pub use seed::Seed;
+pub use table::Table;
+pub use trouble::{RecordError, Trouble};

@@ -119,8 +119,10 @@ impl Document {
         errors.dedup_by(|a, b| a.0.start == b.0.start);
         for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
             let (title, label) = wording(&message);
-            findings
-                .push(Diagnostic::new(Code::TomlSyntax, title).label(Span::new(file, range.start, range.end), label));
+            findings.push(
+                Diagnostic::new(Code::TomlSyntax, title)
+                    .label(Span::new(file, range.start, word_end(text, &range)), label),
+            );
         }
         let reader = Reader { text, file };
         Self {
@@ -128,6 +130,18 @@ impl Document {
             root: reader.table(table.get_ref(), findings, 0),
         }
     }
+}
+
+/// Where a mistake's underlining ends: an empty stretch takes in the word that begins there.
+fn word_end(text: &str, range: &std::ops::Range<usize>) -> usize {
+    if range.end > range.start {
+        return range.end;
+    }
+    let rest = &text[range.start..];
+    range.start
+        + rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'))
+            .unwrap_or(rest.len())
 }
 
 /// The parser's sentence as message and label.

@@ -1,0 +1,216 @@
+//! The [`Conversation`] at the prompt: turn after turn until the game ends or nobody says more.
+
+use std::io;
+
+use super::screen::{board, hand_over, must_cover};
+use super::{Args, Io};
+use crate::cli::Exit;
+use crate::cli::tell::Teller;
+use crate::engine::Action;
+use crate::game::{SeatId, SeatSet};
+use crate::knowledge::{View, Viewer};
+use crate::session::{Controller, Stakes, Table, Trouble};
+
+/// A game and the people before the screen.
+pub(super) struct Conversation<'a, 'io> {
+    pub(super) table: Table<'a>,
+    pub(super) args: &'a Args,
+    pub(super) io: &'a mut Io<'io>,
+    /// Whether the screen is covered between two people.
+    covered: bool,
+    /// Who sat before the screen last.
+    shown_to: Option<SeatId>,
+    /// For each seat, how much of its log it has been told; then the same for bystanders.
+    told: Vec<usize>,
+    /// The action last refused.
+    pub(super) refused: Option<Action>,
+}
+
+/// What a turn at the prompt came to.
+pub(super) enum Turn {
+    /// The game goes on.
+    Over,
+    /// The person has had enough, or there is no more input.
+    Quits,
+    /// The record could not be written.
+    Fails,
+}
+
+impl<'a, 'io> Conversation<'a, 'io> {
+    /// A conversation about a game.
+    pub fn new(table: Table<'a>, args: &'a Args, io: &'a mut Io<'io>) -> Self {
+        let game = table.engine().game();
+        Self {
+            covered: must_cover(game, &table.header().controllers, |seat| table.person(seat)),
+            told: vec![0; game.seats.len() + 1],
+            table,
+            args,
+            io,
+            shown_to: None,
+            refused: None,
+        }
+    }
+
+    /// Plays until the game ends or is left.
+    pub fn run(mut self) -> io::Result<Exit> {
+        loop {
+            let turn = if self.table.finish().is_some() {
+                self.show_end()?;
+                if self.table.header().stakes != Stakes::Practice || self.people().is_empty() {
+                    return Ok(Exit::Fine);
+                }
+                self.after_the_end()?
+            } else {
+                self.next_turn()?
+            };
+            match turn {
+                Turn::Over => {}
+                Turn::Quits => return self.stop(),
+                Turn::Fails => return Ok(Exit::World),
+            }
+        }
+    }
+
+    fn next_turn(&mut self) -> io::Result<Turn> {
+        let seat = self.table.to_move();
+        if self.table.controller(seat) == Controller::Human {
+            if !self.face(seat)? {
+                return Ok(Turn::Quits);
+            }
+            return self.turn(seat);
+        }
+        match self.table.act_for_machine() {
+            Ok(Some(_)) if self.people().is_empty() => {
+                self.tell(Viewer::Bystander)?;
+                Ok(Turn::Over)
+            }
+            Ok(Some(_)) => Ok(Turn::Over),
+            // The rules of a variant may leave a seat without an action and the game without an end.
+            Ok(None) => {
+                let name = self.name(seat);
+                writeln!(self.io.out, "{name} has no action, and no rule ends the game")?;
+                Ok(Turn::Quits)
+            }
+            Err(trouble) => self.fail(&trouble),
+        }
+    }
+
+    /// Brings a person before the screen: covers it if need be, tells the news, draws the board.
+    fn face(&mut self, seat: SeatId) -> io::Result<bool> {
+        let same = self
+            .shown_to
+            .is_some_and(|before| self.table.person(before).contains(seat));
+        if self.covered && !same {
+            let before = self.shown_to.map(|before| self.name(before));
+            if !hand_over(self.io, before, self.name(seat))? {
+                return Ok(false);
+            }
+        }
+        self.shown_to = Some(seat);
+        self.tell(Viewer::Seat(seat))?;
+        self.draw(Viewer::Seat(seat))?;
+        let view = self.table.view(Viewer::Seat(seat));
+        writeln!(self.io.out, "{}'s turn, ply {}", self.name(seat), view.plies + 1)?;
+        Ok(true)
+    }
+
+    /// Tells a viewer what it has seen and not yet been told.
+    pub(super) fn tell(&mut self, viewer: Viewer) -> io::Result<()> {
+        let bystander = self.told.len() - 1;
+        let seats: SeatSet = match viewer {
+            Viewer::Seat(seat) => self.table.person(seat),
+            Viewer::Bystander | Viewer::Arbiter => SeatSet::EMPTY,
+        };
+        let at = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Bystander | Viewer::Arbiter => bystander,
+        };
+        let view = self.table.view(viewer);
+        self.recount(view.log.len());
+        let teller = self.teller();
+        for (number, sighting) in view.log.iter().enumerate().skip(self.told[at]) {
+            writeln!(self.io.out, "{:>4}. {}", number + 1, teller.sighting(sighting))?;
+        }
+        self.told[at] = view.log.len();
+        for seat in seats.iter() {
+            self.told[seat.index()] = view.log.len();
+        }
+        Ok(())
+    }
+
+    /// Forgets that more was told than there is, after something was taken back.
+    fn recount(&mut self, length: usize) {
+        for told in &mut self.told {
+            *told = (*told).min(length);
+        }
+    }
+
+    /// Draws a viewer's board.
+    pub(super) fn draw(&mut self, viewer: Viewer) -> io::Result<()> {
+        let view = self.table.view(viewer);
+        let board = self.board(&view);
+        write!(self.io.out, "{board}")
+    }
+
+    fn board(&self, view: &View) -> String {
+        board(self.table.engine(), view, self.args.lang.as_deref(), self.io.colour)
+    }
+
+    /// The last news, the open board and the outcome.
+    fn show_end(&mut self) -> io::Result<()> {
+        let viewer = self.shown_to.map_or(Viewer::Bystander, Viewer::Seat);
+        self.tell(viewer)?;
+        self.draw(viewer)?;
+        if let Some(finish) = self.table.finish() {
+            let text = self.teller().finish(&finish);
+            write!(self.io.out, "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// Someone stops before the game has ended.
+    fn stop(&mut self) -> io::Result<Exit> {
+        if self.table.finish().is_none() {
+            match &self.args.record {
+                Some(path) => writeln!(
+                    self.io.out,
+                    "the game is kept in {}, and goes on when it is asked for again",
+                    path.display()
+                )?,
+                None => writeln!(self.io.out, "the game stops here")?,
+            }
+        }
+        Ok(Exit::Fine)
+    }
+
+    /// Complains that something could not be written; nothing has changed.
+    pub(super) fn fail(&mut self, trouble: &Trouble) -> io::Result<Turn> {
+        self.io.complain(&trouble.to_string())?;
+        Ok(Turn::Fails)
+    }
+
+    /// The people at the table, each by a seat.
+    pub(super) fn people(&self) -> Vec<SeatId> {
+        let mut people: Vec<SeatId> = Vec::new();
+        for seat in self.table.engine().game().seats.iter() {
+            let known = people.iter().any(|&other| self.table.person(other).contains(seat));
+            if self.table.controller(seat) == Controller::Human && !known {
+                people.push(seat);
+            }
+        }
+        people
+    }
+
+    /// A seat's name.
+    pub(super) fn name(&self, seat: SeatId) -> &'a str {
+        self.table.engine().game().seats.name(seat)
+    }
+
+    /// Who says things in the person's language.
+    pub(super) fn teller(&self) -> Teller<'a> {
+        Teller {
+            engine: self.table.engine(),
+            language: self.args.lang.as_deref(),
+        }
+    }
+}

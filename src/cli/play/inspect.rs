@@ -1,0 +1,128 @@
+//! What a person can look at: pieces, actions, rules.
+
+use std::fmt::Write as _;
+
+use super::options::help;
+use crate::cli::tell::Teller;
+use crate::diagnostic::nearest;
+use crate::engine::Action;
+use crate::game::{ArmyId, SpaceId};
+use crate::knowledge::View;
+
+/// How many actions stand on one line.
+const ACROSS: usize = 8;
+
+/// What is on the board, in hand and out of the game, as far as the view says.
+pub(super) fn pieces(teller: Teller, view: &View) -> String {
+    let game = teller.engine.game();
+    let mut text = String::new();
+    for army in game.seats.army_ids() {
+        let standing = view.board.iter().flatten().filter(|piece| piece.army == Some(army));
+        let known = listed(teller, standing.map(|piece| (piece.kind, 1)));
+        let hand = view.hands.iter().filter(|&&(owner, ..)| owner == army);
+        let hand = listed(teller, hand.map(|&(_, kind, count)| (Some(kind), usize::from(count))));
+        let lost = view.losses.iter().filter(|lost| lost.army == Some(army));
+        let lost = listed(teller, lost.map(|lost| (lost.kind, usize::from(lost.count))));
+        let _ = writeln!(text, "{}", heading(teller, view, army));
+        for (what, list) in [("on the board", known), ("in hand", hand), ("out of the game", lost)] {
+            if !list.is_empty() {
+                let _ = writeln!(text, "  {what}: {list}");
+            }
+        }
+    }
+    let down = view.board.iter().flatten().filter(|piece| piece.army.is_none()).count();
+    if down > 0 {
+        let _ = writeln!(text, "face down: {down}");
+    }
+    text
+}
+
+fn heading(teller: Teller, view: &View, army: ArmyId) -> String {
+    let seats = &teller.engine.game().seats;
+    let name = seats.army_name(army);
+    match view.seat_of(army).map(|seat| seats.name(seat)) {
+        Some(seat) if seat != name => format!("{name}, played by {seat}"),
+        Some(_) => name.to_owned(),
+        None if seats.neutral == Some(army) => name.to_owned(),
+        None => format!("{name}, nobody's yet"),
+    }
+}
+
+fn listed(teller: Teller, pieces: impl Iterator<Item = (Option<crate::game::KindId>, usize)>) -> String {
+    let kinds = teller.engine.game().kinds.len();
+    let mut counts = vec![0; kinds + 1];
+    for (kind, count) in pieces {
+        counts[kind.map_or(kinds, crate::game::KindId::index)] += count;
+    }
+    let name = |at: usize| {
+        if at == kinds {
+            "not known".to_owned()
+        } else {
+            teller.kind(crate::game::KindId::from_index(at)).to_owned()
+        }
+    };
+    let said: Vec<_> = counts
+        .iter()
+        .enumerate()
+        .filter(|&(_, &count)| count > 0)
+        .map(|(at, count)| format!("{count} {}", name(at)))
+        .collect();
+    said.join(", ")
+}
+
+/// The legal actions, or those about one space.
+pub(super) fn actions(teller: Teller, view: &View, space: &str) -> String {
+    let game = teller.engine.game();
+    let only = if space.is_empty() {
+        None
+    } else if let Some(id) = game.board.named(space) {
+        Some(id)
+    } else {
+        let names = game.board.spaces.iter().map(|space| space.name.as_str());
+        let near = nearest(space, names).map(|near| format!("did you mean `{near}`?"));
+        return help(format!("there is no space `{space}`"), near) + "\n";
+    };
+    let mut spelled: Vec<_> = view
+        .actions
+        .iter()
+        .filter(|&&action| only.is_none_or(|space| is_about(action, space)))
+        .map(|&action| teller.engine.spell(action))
+        .collect();
+    spelled.sort_unstable();
+    if spelled.is_empty() {
+        return match only {
+            Some(_) => format!("you have no action about `{space}`\n"),
+            None => "you have no action\n".to_owned(),
+        };
+    }
+    let width = spelled.iter().map(String::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in spelled.chunks(ACROSS) {
+        let row: Vec<_> = row.iter().map(|action| format!("{action:<width$}")).collect();
+        let _ = writeln!(text, "  {}", row.join("  ").trim_end());
+    }
+    text
+}
+
+fn is_about(action: Action, space: SpaceId) -> bool {
+    match action {
+        Action::Move { from, to }
+        | Action::Attack { from, to }
+        | Action::Convert { from, to }
+        | Action::LiftAt { from, to } => from == space || to == space,
+        Action::Exchange { first, second } => first == space || second == space,
+        Action::Flip { at } | Action::LiftHere { at } | Action::Lay { at } => at == space,
+        Action::Drop { to, .. } => to == space,
+        Action::Pass => false,
+    }
+}
+
+/// The rules as their author wrote them.
+pub(super) fn rules(teller: Teller) -> String {
+    let mut text = String::new();
+    for rule in &teller.engine.game().rules {
+        let sentence: Vec<_> = rule.text.split_whitespace().collect();
+        let _ = writeln!(text, "  {}: {}", rule.name, sentence.join(" "));
+    }
+    text
+}

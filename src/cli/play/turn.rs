@@ -1,0 +1,284 @@
+//! One turn at the prompt: lines are read until the turn is over.
+
+use std::io;
+
+use super::command::{self, Command};
+use super::conversation::{Conversation, Turn};
+use super::inspect;
+use super::options::help;
+use super::screen::ask;
+use crate::cli::reason;
+use crate::diagnostic::nearest;
+use crate::engine::Action;
+use crate::game::SeatId;
+use crate::knowledge::{View, Viewer};
+use crate::session::{Controller, GaveUp, Trouble};
+
+impl Conversation<'_, '_> {
+    /// Reads lines until the seat has acted or stops.
+    pub(super) fn turn(&mut self, seat: SeatId) -> io::Result<Turn> {
+        self.refused = None;
+        let name = self.name(seat);
+        while let Some(line) = ask(self.io, name)? {
+            let line = line.trim();
+            if line.is_empty() {
+                continue;
+            }
+            let over = match Command::parse(line) {
+                Some((command, rest)) => self.command(seat, command, rest)?,
+                None => self.action(seat, line)?,
+            };
+            if let Some(turn) = over {
+                return Ok(turn);
+            }
+        }
+        Ok(Turn::Quits)
+    }
+
+    /// After the end of a practice game: it may still be taken back.
+    pub(super) fn after_the_end(&mut self) -> io::Result<Turn> {
+        if self.io.interactive {
+            writeln!(self.io.out, "`undo` takes back, `quit` ends")?;
+        }
+        while let Some(line) = ask(self.io, "practice")? {
+            let over = match Command::parse(line.trim()) {
+                Some((Command::Undo, rest)) => self.undo(self.people().iter().copied().collect(), rest)?,
+                Some((Command::Save, rest)) => self.save(rest)?,
+                Some((Command::Help, _)) => self.say(&command::help())?,
+                Some((Command::Quit, _)) => Some(Turn::Quits),
+                _ if line.trim().is_empty() => None,
+                _ => self.say("the game is over; `undo` takes back, `quit` ends\n")?,
+            };
+            if let Some(turn) = over {
+                return Ok(turn);
+            }
+        }
+        Ok(Turn::Quits)
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<Option<Turn>> {
+        write!(self.io.out, "{text}")?;
+        Ok(None)
+    }
+
+    fn command(&mut self, seat: SeatId, command: Command, rest: &str) -> io::Result<Option<Turn>> {
+        let teller = self.teller();
+        let view = self.table.view(Viewer::Seat(seat));
+        match command {
+            Command::Board => {
+                self.draw(Viewer::Seat(seat))?;
+                Ok(None)
+            }
+            Command::Pieces => self.say(&inspect::pieces(teller, &view)),
+            Command::Log => {
+                for (number, sighting) in view.log.iter().enumerate() {
+                    writeln!(self.io.out, "{:>4}. {}", number + 1, teller.sighting(sighting))?;
+                }
+                Ok(None)
+            }
+            Command::Actions => self.say(&inspect::actions(teller, &view, rest)),
+            Command::Rules => self.say(&inspect::rules(teller)),
+            Command::Help => self.say(&command::help()),
+            Command::Why => self.why(&view, rest),
+            Command::Undo => self.undo(self.table.person(seat), rest),
+            Command::Save => self.save(rest),
+            Command::Resign => self.give_up(seat, GaveUp::Surrender),
+            Command::Leave => self.give_up(seat, GaveUp::Escape),
+            Command::Offer => self.offer(seat, rest),
+            Command::Quit => Ok(Some(Turn::Quits)),
+        }
+    }
+
+    /// Plays what was typed, or says why not.
+    fn action(&mut self, seat: SeatId, line: &str) -> io::Result<Option<Turn>> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let Ok(action) = self.table.engine().parse_action(line) else {
+            let sentence = self.not_understood(&view, line);
+            return self.say(&format!("{sentence}\n"));
+        };
+        match self.table.why_not(action) {
+            Some(why) => {
+                self.refused = Some(action);
+                let sentence = help(
+                    format!("`{line}` may not be played: {why}"),
+                    self.near_action(&view, line),
+                );
+                self.say(&format!("{sentence}\n"))
+            }
+            None => {
+                let acted = self.table.act(action);
+                self.finish_turn(seat, acted)
+            }
+        }
+    }
+
+    /// After something was done: tells what came of it.
+    fn finish_turn(&mut self, seat: SeatId, done: Result<(), Trouble>) -> io::Result<Option<Turn>> {
+        match done {
+            Ok(()) => {
+                self.tell(Viewer::Seat(seat))?;
+                Ok(Some(Turn::Over))
+            }
+            Err(Trouble::Refused(why)) => self.say(&format!("{why}\n")),
+            Err(trouble @ Trouble::Unwritten(_)) => self.fail(&trouble).map(Some),
+        }
+    }
+
+    /// One sentence on a line that is neither a command nor an action.
+    fn not_understood(&self, view: &View, line: &str) -> String {
+        let word = line.split_whitespace().next().unwrap_or(line);
+        if matches!(word, "accept" | "decline") {
+            return "no draw is offered".to_owned();
+        }
+        if let Some(near) = Command::near(word) {
+            return format!("there is no command `{word}`; did you mean `{near}`?");
+        }
+        let sentence = match self.table.engine().parse_action(line) {
+            Err(error) => format!("`{line}` is neither a command nor an action: {error}"),
+            Ok(_) => format!("`{line}` is neither a command nor an action"),
+        };
+        let near = self.near_action(view, line);
+        help(
+            sentence,
+            near.or_else(|| Some("`help` lists what can be typed".to_owned())),
+        )
+    }
+
+    /// The legal action nearest to what was typed.
+    fn near_action(&self, view: &View, line: &str) -> Option<String> {
+        let spelled: Vec<_> = view
+            .actions
+            .iter()
+            .map(|&action| self.table.engine().spell(action))
+            .collect();
+        // An action about the same two spaces is what was meant; any other near one is a guess only for a misspelling.
+        let same = spelled.iter().find(|action| same_spaces(action, line));
+        let misspelled = self.table.engine().parse_action(line).is_err();
+        let near = same.map(String::as_str).or_else(|| {
+            misspelled
+                .then(|| nearest(line, spelled.iter().map(String::as_str)))
+                .flatten()
+        })?;
+        Some(format!("did you mean `{near}`?"))
+    }
+
+    fn why(&mut self, view: &View, rest: &str) -> io::Result<Option<Turn>> {
+        let asked: Option<Action> = if rest.is_empty() {
+            self.refused
+        } else {
+            match self.table.engine().parse_action(rest) {
+                Ok(action) => Some(action),
+                Err(error) => {
+                    let sentence = help(error.to_string(), self.near_action(view, rest));
+                    return self.say(&format!("{sentence}\n"));
+                }
+            }
+        };
+        let Some(action) = asked else {
+            return self.say("no action was refused in this turn; `why ACTION` asks about one\n");
+        };
+        let spelling = self.table.engine().spell(action);
+        let sentence = match self.table.why_not(action) {
+            Some(why) => format!("`{spelling}` may not be played: {why}\n"),
+            None => format!("`{spelling}` may be played\n"),
+        };
+        self.say(&sentence)
+    }
+
+    fn undo(&mut self, seats: crate::game::SeatSet, rest: &str) -> io::Result<Option<Turn>> {
+        let count = if rest.is_empty() {
+            // Asked first, so that a game in which nothing may be taken back says that rather than that there is nothing.
+            self.table.back_to(seats).unwrap_or(1)
+        } else {
+            match rest.parse() {
+                Ok(count) if count > 0 => count,
+                _ => return self.say(&format!("`undo` takes a whole number from 1, not `{rest}`\n")),
+            }
+        };
+        match self.table.undo(count) {
+            Ok(()) => {
+                writeln!(self.io.out, "{count} taken back")?;
+                Ok(Some(Turn::Over))
+            }
+            Err(Trouble::Refused(why)) => self.say(&format!("{why}\n")),
+            Err(trouble @ Trouble::Unwritten(_)) => self.fail(&trouble).map(Some),
+        }
+    }
+
+    /// Writes the record to a file, if that holds nothing or an earlier state of this game.
+    fn save(&mut self, path: &str) -> io::Result<Option<Turn>> {
+        if path.is_empty() {
+            return self.say("`save` takes the name of a file\n");
+        }
+        let record = self.table.record();
+        let header = record.lines().next().unwrap_or_default();
+        let foreign = std::fs::read(path).is_ok_and(|held| {
+            let held = String::from_utf8_lossy(&held);
+            !held.trim().is_empty() && held.lines().next() != Some(header)
+        });
+        if foreign {
+            return self.say(&format!("`{path}` holds something else, and is left as it is\n"));
+        }
+        match std::fs::write(path, record) {
+            Ok(()) => self.say(&format!("the record is in {path}; `--record` goes on with it\n")),
+            Err(error) => self.say(&format!("`{path}` cannot be written: {}\n", reason(&error))),
+        }
+    }
+
+    fn give_up(&mut self, seat: SeatId, how: GaveUp) -> io::Result<Option<Turn>> {
+        let done = self.table.give_up(seat, how);
+        self.finish_turn(seat, done)
+    }
+
+    /// Asks everyone else who is still in the game for a draw.
+    fn offer(&mut self, seat: SeatId, rest: &str) -> io::Result<Option<Turn>> {
+        if rest != "draw" {
+            return self.say("what can be offered is a draw: `offer draw`\n");
+        }
+        let view = self.table.view(Viewer::Seat(seat));
+        let person = self.table.person(seat);
+        let seats = self.table.engine().game().seats.iter();
+        let others: Vec<_> = seats
+            .filter(|&other| !person.contains(other) && !view.defeated.contains(other))
+            .collect();
+        if others
+            .iter()
+            .any(|&other| self.table.controller(other) != Controller::Human)
+        {
+            return self.say("the machine agrees to no draw\n");
+        }
+        for other in self.people().into_iter().filter(|other| !person.contains(*other)) {
+            if !others.iter().any(|&seat| self.table.person(other).contains(seat)) {
+                continue;
+            }
+            let (name, from) = (self.name(other), self.name(seat));
+            writeln!(self.io.out, "{name}: {from} offers a draw, `accept` or `decline`")?;
+            loop {
+                let Some(line) = ask(self.io, name)? else {
+                    return Ok(Some(Turn::Quits));
+                };
+                match line.trim() {
+                    "accept" => break,
+                    "decline" => {
+                        writeln!(self.io.out, "{name} declines; it is still {from}'s turn")?;
+                        return Ok(None);
+                    }
+                    _ => writeln!(self.io.out, "{name}: `accept` or `decline`")?,
+                }
+            }
+        }
+        let agreed = self.table.agree_draw();
+        self.finish_turn(seat, agreed)
+    }
+}
+
+/// Whether two spellings name the same spaces in the same order, whatever stands between them.
+fn same_spaces(a: &str, b: &str) -> bool {
+    let spaces = |text: &str| -> Vec<String> {
+        text.split(|c: char| "-x^~".contains(c))
+            .map(str::to_lowercase)
+            .collect()
+    };
+    let (a, b) = (spaces(a), spaces(b));
+    a.len() == 2 && a == b
+}

@@ -1,0 +1,137 @@
+//! What is looked at after every action: `when` and `after` rules, in the order of the file.
+
+use super::hearing::Check;
+use super::scene::{Depth, Scene};
+use super::{Engine, State, Witness};
+use crate::game::{Condition, SeatId};
+
+/// Which rules are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// All.
+    Action,
+    /// All but those that count what a seat did: nobody did anything.
+    Standing,
+}
+
+/// How a look at the rules came out.
+enum Look {
+    /// At the end of the list.
+    Done,
+    /// The seat to move was defeated: the turn passes on, and the rules are looked at again.
+    Again,
+}
+
+impl Engine {
+    /// Looks at the rules after a seat has acted and the turn has passed.
+    #[inline]
+    pub(super) fn aftermath<W: Witness>(&self, state: &mut State, mover: SeatId, scope: Scope, witness: &mut W) {
+        for _ in 0..=self.game.seats.len() {
+            match self.look(state, mover, scope, witness) {
+                Look::Done => return,
+                Look::Again => self.set_turn(state, self.seat_after(state, state.to_move)),
+            }
+        }
+    }
+
+    #[inline]
+    fn look<W: Witness>(&self, state: &mut State, mover: SeatId, scope: Scope, witness: &mut W) -> Look {
+        for check in &self.plan.hearing.checks {
+            if state.ending.is_some() {
+                return Look::Done;
+            }
+            let (rule, effects) = match check {
+                Check::When {
+                    rule,
+                    each_seat: true,
+                    when,
+                    effects,
+                } => {
+                    let mut seat = state.to_move;
+                    for _ in 0..self.game.seats.len() {
+                        if state.ending.is_some() {
+                            break;
+                        }
+                        if !state.defeated.contains(seat) {
+                            let scene = Scene {
+                                it: Some(seat),
+                                ..after(state, mover)
+                            };
+                            if self.holds(state, &scene, when) {
+                                self.run(state, effects, &scene, *rule, witness);
+                            }
+                        }
+                        seat = SeatId::from_index((seat.index() + 1) % self.game.seats.len());
+                    }
+                    if self.is_out_of_turn(state) {
+                        return Look::Again;
+                    }
+                    continue;
+                }
+                Check::When {
+                    rule,
+                    each_seat: false,
+                    when,
+                    effects,
+                } => {
+                    if !self.is_met(state, mover, when) {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Plies { rule, count, effects } => {
+                    if state.plies < *count {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Quiet {
+                    rule,
+                    counter,
+                    count,
+                    effects,
+                } => {
+                    if state.quiet[*counter] < *count {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Trips { rule, legs, effects } => {
+                    if scope == Scope::Standing || state.trips[mover.index()].legs < *legs {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Occurrences { rule, count, effects } => {
+                    let seen = state.past.iter().filter(|&&past| past == state.hash).count();
+                    if scope == Scope::Standing || seen < *count as usize {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+            };
+            self.run(state, effects, &after(state, mover), rule, witness);
+            if self.is_out_of_turn(state) {
+                return Look::Again;
+            }
+        }
+        Look::Done
+    }
+
+    #[inline]
+    fn is_met(&self, state: &State, mover: SeatId, when: &Condition) -> bool {
+        self.holds(state, &after(state, mover), when)
+    }
+
+    /// Whether it is the turn of a seat that is out of the game, while the game goes on.
+    #[inline]
+    pub(super) fn is_out_of_turn(&self, state: &State) -> bool {
+        state.ending.is_none() && state.defeated.contains(state.to_move)
+    }
+}
+
+/// The scene after a seat has acted.
+#[inline]
+fn after(state: &State, mover: SeatId) -> Scene {
+    Scene::empty(mover, state.to_move, Depth::AFTERWARDS)
+}

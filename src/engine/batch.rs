@@ -1,0 +1,67 @@
+//! A [`Batch`]: actions of one sort that differ only in one space, so that they can be counted without being listed.
+
+use std::ops::ControlFlow;
+
+use super::Action;
+use crate::game::{KindId, SpaceId, SpaceSet};
+
+/// Actions that differ only in one space.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Batch {
+    pub(super) verb: Verb,
+    pub(super) spaces: SpaceSet,
+}
+
+/// What is done, to or at each space of a batch.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Verb {
+    MoveFrom(SpaceId),
+    AttackFrom(SpaceId),
+    LiftFrom(SpaceId),
+    ConvertFrom(SpaceId),
+    ExchangeOf(SpaceId),
+    Flip,
+    LiftHere,
+    Lay,
+    Drop(KindId),
+    /// One space stands for it, whichever.
+    Pass,
+}
+
+impl Batch {
+    pub(super) fn new(verb: Verb, spaces: SpaceSet) -> Self {
+        Self { verb, spaces }
+    }
+
+    /// One pass.
+    pub(super) fn pass() -> Self {
+        Self::new(Verb::Pass, SpaceSet::first(1))
+    }
+
+    /// The action at one of the spaces.
+    #[inline]
+    pub(super) fn action(verb: Verb, space: SpaceId) -> Action {
+        let (to, at) = (space, space);
+        match verb {
+            Verb::MoveFrom(from) => Action::Move { from, to },
+            Verb::AttackFrom(from) => Action::Attack { from, to },
+            Verb::LiftFrom(from) => Action::LiftAt { from, to },
+            Verb::ConvertFrom(from) => Action::Convert { from, to },
+            Verb::ExchangeOf(first) => Action::Exchange { first, second: space },
+            Verb::Flip => Action::Flip { at },
+            Verb::LiftHere => Action::LiftHere { at },
+            Verb::Lay => Action::Lay { at },
+            Verb::Drop(kind) => Action::Drop { kind, to },
+            Verb::Pass => Action::Pass,
+        }
+    }
+
+    /// Calls `visit` with each action in turn until it breaks off.
+    #[inline]
+    pub(super) fn each(self, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for space in &self.spaces {
+            visit(Self::action(self.verb, space))?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,108 @@
+//! The only places where a state's contents change; each keeps hash, counts and sets right.
+
+use super::state::Exchanging;
+use super::zobrist::{bound_key, cargo_key, defeated_key, exchanging_key, hand_key};
+use super::{Cargo, Cell, Engine, State};
+use crate::game::{ArmyId, KindId, SeatId, SpaceId};
+
+impl Engine {
+    /// Puts a piece on an empty space.
+    #[inline]
+    pub(super) fn put(&self, state: &mut State, space: SpaceId, cell: Cell) {
+        let Some((army, kind)) = cell.parts() else { return };
+        state.cells[space.index()] = cell;
+        state.occupied[army.index()].insert(space);
+        if cell.is_down() {
+            state.down.insert(space);
+        }
+        state.counts[army.index() * self.plan.kinds + kind.index()] += 1;
+        state.hash ^= self.keys.piece(space, cell);
+    }
+
+    /// Takes whatever stands on a space away, cargo not included.
+    #[inline]
+    pub(super) fn take(&self, state: &mut State, space: SpaceId) -> Cell {
+        let cell = state.cell(space);
+        let Some((army, kind)) = cell.parts() else { return cell };
+        state.cells[space.index()] = Cell::EMPTY;
+        state.occupied[army.index()].remove(space);
+        if cell.is_down() {
+            state.down.remove(space);
+        }
+        let count = &mut state.counts[army.index() * self.plan.kinds + kind.index()];
+        *count = count.saturating_sub(1);
+        state.hash ^= self.keys.piece(space, cell);
+        cell
+    }
+
+    /// Takes the piece on a space for another, as it were: another side, another face.
+    #[inline]
+    pub(super) fn replace(&self, state: &mut State, space: SpaceId, cell: Cell) {
+        self.take(state, space);
+        self.put(state, space, cell);
+    }
+
+    /// Sets what the piece on a space carries or stands over.
+    pub(super) fn set_cargo(&self, state: &mut State, space: SpaceId, cargo: Option<Cargo>) {
+        debug_assert!(self.plan.carries || cargo.is_none());
+        let Some(slot) = state.cargo.get_mut(space.index()) else {
+            return;
+        };
+        let old = std::mem::replace(slot, cargo);
+        for cargo in [old, cargo].into_iter().flatten() {
+            state.hash ^= cargo_key(space, cargo);
+        }
+    }
+
+    /// Sets how many pieces of a kind an army has in hand.
+    pub(super) fn set_hand(&self, state: &mut State, army: ArmyId, kind: KindId, count: u8) {
+        let Some(slot) = state.hands.get_mut(army.index() * self.plan.kinds + kind.index()) else {
+            return;
+        };
+        let old = std::mem::replace(slot, count);
+        state.hash ^= hand_key(army, kind, old) ^ hand_key(army, kind, count);
+    }
+
+    /// Puts one piece more into an army's hand.
+    pub(super) fn add_to_hand(&self, state: &mut State, army: ArmyId, kind: KindId) {
+        let held = state.in_hand(army, kind, self.plan.kinds);
+        self.set_hand(state, army, kind, held.saturating_add(1));
+    }
+
+    /// Makes it a seat's turn.
+    #[inline]
+    pub(super) fn set_turn(&self, state: &mut State, seat: SeatId) {
+        state.hash ^= self.keys.turn(state.to_move) ^ self.keys.turn(seat);
+        state.to_move = seat;
+    }
+
+    /// Gives a seat its army.
+    pub(super) fn set_bound(&self, state: &mut State, seat: SeatId, army: ArmyId) {
+        if let Some(old) = state.bound[seat.index()].replace(army) {
+            state.hash ^= bound_key(seat, old);
+        }
+        state.hash ^= bound_key(seat, army);
+    }
+
+    /// Marks a seat as out of the game.
+    pub(super) fn set_defeated(state: &mut State, seat: SeatId) {
+        if !state.defeated.contains(seat) {
+            state.defeated.insert(seat);
+            state.hash ^= defeated_key(seat);
+        }
+    }
+
+    /// Sets how far the exchanges before play have come.
+    pub(super) fn set_exchanging(state: &mut State, exchanging: Option<Exchanging>) {
+        let old = std::mem::replace(&mut state.exchanging, exchanging);
+        for exchanging in [old, exchanging].into_iter().flatten() {
+            state.hash ^= exchanging_key(exchanging);
+        }
+    }
+
+    /// Notes that no earlier position can come again.
+    #[inline]
+    pub(super) fn forget_past(state: &mut State) {
+        state.past.clear();
+    }
+}

@@ -1,0 +1,203 @@
+//! A [`Leg`]: one way a kind travels, laid out for the engine; ways that can be walked together are one.
+
+use super::plan::Ground;
+use super::simplify::{Facts, Known};
+use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, TrailNode, Travel};
+
+/// One way a kind travels.
+#[derive(Clone, Debug)]
+pub(super) struct Leg {
+    pub(super) way: Way,
+    /// Whether it may end on an empty space.
+    pub(super) to_empty: bool,
+    /// Whether it may end on a piece.
+    pub(super) to_enemy: bool,
+    /// A condition on play.
+    pub(super) when: Condition,
+    /// Whether the condition is about where the piece goes, so that it is asked for each end of the way.
+    pub(super) by_end: bool,
+    /// A condition on every piece jumped over.
+    pub(super) over: Condition,
+}
+
+/// What the ways out of each space look like.
+#[derive(Clone, Debug)]
+pub(super) enum Way {
+    /// Trails, walked up to the first piece.
+    Walk(Trails),
+    /// For each space its neighbours, turning at will.
+    Roam(Box<[SpaceSet]>),
+    /// Trails, over so many pieces.
+    Hop(u8, Trails),
+}
+
+/// One trail for each space, in one piece of memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trails {
+    nodes: Vec<TrailNode>,
+    starts: Vec<u32>,
+}
+
+impl Trails {
+    fn new<'a>(trails: impl Iterator<Item = &'a [TrailNode]>) -> Self {
+        let mut all = Self {
+            nodes: Vec::new(),
+            starts: vec![0],
+        };
+        for trail in trails {
+            all.nodes.extend_from_slice(trail);
+            all.starts.push(u32::try_from(all.nodes.len()).unwrap_or(u32::MAX));
+        }
+        all
+    }
+
+    /// The trail out of a space.
+    #[inline]
+    pub(super) fn of(&self, space: SpaceId) -> &[TrailNode] {
+        let (start, end) = (self.starts[space.index()], self.starts[space.index() + 1]);
+        &self.nodes[start as usize..end as usize]
+    }
+}
+
+/// A trail as a tree, for merging.
+struct Tree {
+    space: SpaceId,
+    behind: Vec<Tree>,
+}
+
+fn grow(nodes: &[TrailNode], start: usize, end: usize) -> Vec<Tree> {
+    let mut trees = Vec::new();
+    let mut at = start;
+    while at < end {
+        let skip = usize::from(nodes[at].skip).clamp(at + 1, end);
+        trees.push(Tree {
+            space: nodes[at].space,
+            behind: grow(nodes, at + 1, skip),
+        });
+        at = skip;
+    }
+    trees
+}
+
+fn merge(into: &mut Vec<Tree>, more: Vec<Tree>) {
+    for tree in more {
+        match into.iter_mut().find(|known| known.space == tree.space) {
+            Some(known) => merge(&mut known.behind, tree.behind),
+            None => into.push(tree),
+        }
+    }
+}
+
+fn flatten(trees: &[Tree], nodes: &mut Vec<TrailNode>) {
+    for tree in trees {
+        let at = nodes.len();
+        nodes.push(TrailNode {
+            space: tree.space,
+            skip: 0,
+        });
+        flatten(&tree.behind, nodes);
+        nodes[at].skip = u16::try_from(nodes.len()).unwrap_or(u16::MAX);
+    }
+}
+
+fn merged(motions: &[&Motion], army: ArmyId, spaces: usize) -> Trails {
+    let trails: Vec<Vec<TrailNode>> = (0..spaces)
+        .map(|space| {
+            let mut trees = Vec::new();
+            for motion in motions {
+                if let Some(trail) = motion.geometry[army.index()].trails.get(space) {
+                    merge(&mut trees, grow(&trail.nodes, 0, trail.nodes.len()));
+                }
+            }
+            let mut nodes = Vec::new();
+            flatten(&trees, &mut nodes);
+            nodes
+        })
+        .collect();
+    Trails::new(trails.iter().map(Vec::as_slice))
+}
+
+/// How an army's kind travels.
+pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Box<[Leg]> {
+    let spaces = ground.board.len();
+    let facts = Facts {
+        piece: Known::Given((army, kind)),
+        ..Facts::NONE
+    };
+    let mut legs: Vec<Leg> = Vec::new();
+    let mut walks: Vec<(bool, bool, Vec<&Motion>)> = Vec::new();
+    for motion in &ground.kinds[kind.index()].motions {
+        let when = ground.simplify(&motion.when, &facts);
+        if when == Condition::Known(false) || motion.geometry.get(army.index()).is_none() {
+            continue;
+        }
+        if motion.travel == Travel::Walk && when == Condition::Known(true) {
+            match walks
+                .iter_mut()
+                .find(|walk| (walk.0, walk.1) == (motion.to_empty, motion.to_enemy))
+            {
+                Some(walk) => walk.2.push(motion),
+                None => walks.push((motion.to_empty, motion.to_enemy, vec![motion])),
+            }
+            continue;
+        }
+        let geometry = &motion.geometry[army.index()];
+        let way = match motion.travel {
+            Travel::Walk => Way::Walk(merged(&[motion], army, spaces)),
+            Travel::Hop(hop) => Way::Hop(hop.count, merged(&[motion], army, spaces)),
+            Travel::Roam => Way::Roam(
+                (0..spaces)
+                    .map(|space| geometry.network.get(space).into_iter().flatten().copied().collect())
+                    .collect(),
+            ),
+        };
+        let asks = ground.asks(&when);
+        legs.push(Leg {
+            way,
+            to_empty: motion.to_empty,
+            to_enemy: motion.to_enemy,
+            by_end: asks.to || asks.target,
+            when,
+            over: motion.over.clone(),
+        });
+    }
+    let walks = walks.into_iter().map(|(to_empty, to_enemy, motions)| Leg {
+        way: Way::Walk(merged(&motions, army, spaces)),
+        to_empty,
+        to_enemy,
+        when: Condition::Known(true),
+        by_end: false,
+        over: Condition::Known(true),
+    });
+    walks.chain(legs).collect()
+}
+
+/// For each space, from where these legs could ever come to it, on whatever board.
+pub(super) fn approaches(spaces: usize, legs: &[Leg]) -> Box<[SpaceSet]> {
+    let mut approaches = vec![SpaceSet::EMPTY; spaces];
+    for leg in legs.iter().filter(|leg| leg.to_enemy) {
+        for from in (0..spaces).map(SpaceId::from_index) {
+            match &leg.way {
+                Way::Walk(trails) | Way::Hop(_, trails) => {
+                    for node in trails.of(from) {
+                        approaches[node.space.index()].insert(from);
+                    }
+                }
+                Way::Roam(neighbours) => {
+                    let mut reach = neighbours[from.index()];
+                    loop {
+                        let wider = reach.iter().fold(reach, |all, space| all.or(neighbours[space.index()]));
+                        if wider == reach {
+                            break;
+                        }
+                        reach = wider;
+                    }
+                    for space in &reach {
+                        approaches[space.index()].insert(from);
+                    }
+                }
+            }
+        }
+    }
+    approaches.into()
+}

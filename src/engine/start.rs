@@ -1,0 +1,88 @@
+//! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins.
+
+use super::aftermath::Scope;
+use super::state::{Exchanging, Trip};
+use super::{Arrangement, Cell, Dice, Engine, State};
+use crate::game::{ArmyId, Method, SeatId, SeatSet, SpaceSet};
+
+impl Engine {
+    /// A state with nothing on the board, no ply played, and the first seat to move.
+    pub(super) fn blank(&self) -> State {
+        let game = &self.game;
+        let (spaces, seats) = (game.board.len(), game.seats.len());
+        let slots = self.plan.armies * self.plan.kinds;
+        let bound = |seat: SeatId| (!self.plan.bound_in_play).then_some(ArmyId(seat.0));
+        let first = SeatId(0);
+        State {
+            cells: vec![Cell::EMPTY; spaces].into(),
+            cargo: vec![None; if self.plan.carries { spaces } else { 0 }].into(),
+            hands: vec![0; if self.plan.has_hands { slots } else { 0 }].into(),
+            counts: vec![0; slots].into(),
+            occupied: vec![SpaceSet::EMPTY; self.plan.armies].into(),
+            down: SpaceSet::EMPTY,
+            bound: game.seats.iter().map(bound).collect(),
+            to_move: first,
+            defeated: SeatSet::EMPTY,
+            plies: 0,
+            quiet: vec![0; self.plan.counters].into(),
+            trips: vec![Trip::default(); if self.plan.counts_trips { seats } else { 0 }].into(),
+            past: Vec::new(),
+            exchanging: None,
+            hash: self.keys.turn(first),
+            ending: None,
+        }
+    }
+
+    /// The state in which a game starts. Where seats arrange their pieces there must be one legal arrangement for each seat;
+    /// elsewhere arrangements are not looked at. Only dealing uses the dice.
+    pub fn start(&self, arrangements: &[Arrangement], dice: &mut Dice) -> State {
+        let mut state = self.blank();
+        let setup = &self.game.setup;
+        for &(space, army, kind) in &setup.fixed {
+            self.replace(&mut state, space, Cell::piece(army, kind));
+        }
+        for &(army, kind, count) in &setup.hands {
+            self.set_hand(&mut state, army, kind, count);
+        }
+        match setup.method {
+            Method::Fixed => {}
+            Method::Arrange => {
+                for (seat, arrangement) in self.game.seats.iter().zip(arrangements) {
+                    for (&space, &kind) in arrangement {
+                        self.replace(&mut state, space, Cell::piece(ArmyId(seat.0), kind));
+                    }
+                }
+            }
+            Method::Deal => {
+                for (space, army, kind) in self.deal(dice) {
+                    self.replace(&mut state, space, Cell::piece(army, kind).down());
+                }
+            }
+        }
+        if setup.exchange.is_some() {
+            Self::set_exchanging(&mut state, Some(Exchanging { turn: 0, made: 0 }));
+            self.settle_exchanging(&mut state);
+        } else {
+            self.begin(&mut state);
+        }
+        state
+    }
+
+    /// Lets play begin: the position counts as having occurred, and a game may be over before it starts.
+    pub(super) fn begin(&self, state: &mut State) {
+        state.past.clear();
+        if self.plan.counts_occurrences {
+            state.past.push(state.hash);
+        }
+        self.aftermath(state, self.seat_before(state, state.to_move), Scope::Standing, &mut ());
+    }
+
+    /// The seat that would have acted last: the one before in turn order that is not defeated.
+    fn seat_before(&self, state: &State, seat: SeatId) -> SeatId {
+        let count = self.game.seats.len();
+        (1..=count)
+            .map(|back| SeatId::from_index((seat.index() + count - back) % count))
+            .find(|&seat| !state.defeated.contains(seat))
+            .unwrap_or(seat)
+    }
+}

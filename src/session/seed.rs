@@ -1,0 +1,45 @@
+//! The [`Seed`] of a game: all its chance comes from here.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+
+use crate::engine::Dice;
+use crate::game::SeatId;
+
+/// What all chance of a game comes from. Each use has dice of its own, so that one does not disturb another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// A seed that nobody can foresee.
+    pub fn fresh() -> Self {
+        Self(RandomState::new().build_hasher().finish())
+    }
+
+    /// The dice that deal.
+    pub fn deal(self) -> Dice {
+        self.dice(1, 0)
+    }
+
+    /// The dice for a seat's random arrangement; `attempt` counts the tries.
+    pub fn arrangement(self, seat: SeatId, attempt: u32) -> Dice {
+        self.dice(2 + u64::from(seat.0), u64::from(attempt))
+    }
+
+    /// The dice for a seat's choice after so many entries of the record: a resumed game goes on as it would have.
+    pub fn choice(self, seat: SeatId, entries: usize) -> Dice {
+        self.dice(1000 + u64::from(seat.0), entries as u64)
+    }
+
+    /// Dice for one use: the three numbers mixed by `SplitMix64`'s finaliser (Steele, Lea and Flood, 2014).
+    fn dice(self, purpose: u64, number: u64) -> Dice {
+        Dice::new(mix(mix(mix(self.0) ^ purpose) ^ number))
+    }
+}
+
+fn mix(value: u64) -> u64 {
+    let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    value ^ (value >> 31)
+}

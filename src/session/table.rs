@@ -1,0 +1,334 @@
+//! The [`Table`]: one game being played.
+
+use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Record, RecordError, Stakes, Trouble};
+use crate::engine::{Action, Ending, Engine, Happening, State};
+use crate::game::{SeatId, SeatSet};
+use crate::knowledge::{Chronicle, Deed, View, Viewer};
+use crate::player::{Player, Random};
+
+/// One game being played.
+#[derive(Debug)]
+pub struct Table<'e> {
+    engine: &'e Engine,
+    header: Header,
+    journal: Journal,
+    state: State,
+    chronicle: Chronicle,
+    /// What happened and was not taken back, each with the seat that did it (of an agreement: whose turn it was).
+    entries: Vec<(SeatId, Entry)>,
+    gave_up: Vec<Option<GaveUp>>,
+}
+
+impl<'e> Table<'e> {
+    /// A game that begins; the journal gets its header.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub fn start(engine: &'e Engine, header: Header, mut journal: Journal) -> Result<Self, Trouble> {
+        journal
+            .append(&header.line(engine.game()))
+            .map_err(Trouble::Unwritten)?;
+        let mut table = Self::laid(engine, header);
+        table.journal = journal;
+        table.close()?;
+        Ok(table)
+    }
+
+    /// The game of a record, as far as it was played.
+    ///
+    /// # Errors
+    /// The first line that does not fit.
+    pub fn replay(engine: &'e Engine, record: &Record) -> Result<Self, RecordError> {
+        let mut table = Self::laid(engine, record.header(engine)?);
+        let mut ended = false;
+        for (number, entry) in record.entries(engine)? {
+            let wrong = |what: String| RecordError::new(number, what);
+            if let Entry::End(end) = &entry {
+                table.check_end(end).map_err(wrong)?;
+                ended = true;
+            } else {
+                if ended && !matches!(entry, Entry::Undo(_)) {
+                    return Err(wrong("the game was over before this line".to_owned()));
+                }
+                table.check(&entry).map_err(wrong)?;
+                table.carry_out(entry);
+                ended = false;
+            }
+        }
+        Ok(table)
+    }
+
+    /// Goes on with a game that was replayed, in a journal that already holds its record.
+    ///
+    /// # Errors
+    /// When the record lacks its last line and that cannot be written.
+    pub fn go_on(mut self, journal: Journal) -> Result<Self, Trouble> {
+        let closed = journal
+            .text()
+            .lines()
+            .rfind(|line| !line.trim().is_empty())
+            .is_some_and(|line| line.starts_with("{\"end\""));
+        self.journal = journal;
+        if !closed {
+            self.close()?;
+        }
+        Ok(self)
+    }
+
+    /// A table with everything as the header says, and nothing played.
+    fn laid(engine: &'e Engine, header: Header) -> Self {
+        let game = engine.game();
+        Self {
+            state: engine.start(&header.arrangements, &mut header.seed.deal()),
+            chronicle: Chronicle::new(game, header.sharing.clone()),
+            entries: Vec::new(),
+            gave_up: vec![None; game.seats.len()],
+            journal: Journal::in_memory(),
+            header,
+            engine,
+        }
+    }
+
+    /// The engine it is played with.
+    pub fn engine(&self) -> &'e Engine {
+        self.engine
+    }
+
+    /// What the game started from.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The whole record so far. It holds every secret of the game.
+    pub fn record(&self) -> &str {
+        self.journal.text()
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> SeatId {
+        self.state.to_move()
+    }
+
+    /// Who acts for a seat.
+    pub fn controller(&self, seat: SeatId) -> Controller {
+        self.header.controllers[seat.index()]
+    }
+
+    /// The seats of the person who has a seat.
+    pub fn person(&self, seat: SeatId) -> SeatSet {
+        self.header.sharing.with(seat)
+    }
+
+    /// Whether the variant's definition has changed since the game began.
+    pub fn is_definition_changed(&self) -> bool {
+        self.header.definition != self.engine.game().definition_hash
+    }
+
+    /// The actions in force, each with the seat that acted.
+    pub fn entries(&self) -> &[(SeatId, Entry)] {
+        &self.entries
+    }
+
+    /// What a viewer knows.
+    pub fn view(&self, viewer: Viewer) -> View {
+        View::of(self.engine, &self.state, &self.chronicle, viewer)
+    }
+
+    /// How the game ended, once it has.
+    pub fn finish(&self) -> Option<Finish> {
+        self.state.ending().map(|ending| Finish {
+            ending,
+            points: self.points(ending),
+            gave_up: self.gave_up.clone(),
+        })
+    }
+
+    /// Why an action may not be done now; `None` when it may. Says nothing that the seat to move may not know.
+    pub fn why_not(&self, action: Action) -> Option<String> {
+        let truth = self.engine.refuse(&self.state, action)?;
+        // Asked of a state that is made up of what the seat knows, the answer cannot tell more than that.
+        let seen = self.view(Viewer::Seat(self.to_move()));
+        let likely = seen.likely(self.engine, action);
+        let told = likely.and_then(|state| self.engine.refuse(&state, action));
+        Some(told.unwrap_or(truth).to_string())
+    }
+
+    /// The seat to move acts.
+    ///
+    /// # Errors
+    /// When the action may not be done, or not be written down; then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<(), Trouble> {
+        if let Some(why) = self.why_not(action) {
+            return Err(Trouble::Refused(why));
+        }
+        self.perform(Entry::Act(action))
+    }
+
+    /// The machine acts for the seat to move, if it does for that seat and the game is not over.
+    ///
+    /// # Errors
+    /// When the action cannot be written down; then nothing has changed.
+    pub fn act_for_machine(&mut self) -> Result<Option<Action>, Trouble> {
+        let seat = self.to_move();
+        let mut player = match self.controller(seat) {
+            Controller::Human => return Ok(None),
+            Controller::Random => Random::new(self.header.seed.choice(seat, self.entries.len())),
+        };
+        let Some(action) = player.choose(&self.view(Viewer::Seat(seat))) else {
+            return Ok(None);
+        };
+        self.perform(Entry::Act(action))?;
+        Ok(Some(action))
+    }
+
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// When the game is over, the seat is already out of it, or it cannot be written down; then nothing has changed.
+    pub fn give_up(&mut self, seat: SeatId, how: GaveUp) -> Result<(), Trouble> {
+        self.perform(match how {
+            GaveUp::Surrender => Entry::Resign(seat),
+            GaveUp::Escape => Entry::Leave(seat),
+        })
+    }
+
+    /// The players agree to a draw.
+    ///
+    /// # Errors
+    /// When the game is over, or it cannot be written down; then nothing has changed.
+    pub fn agree_draw(&mut self) -> Result<(), Trouble> {
+        self.perform(Entry::Draw)
+    }
+
+    /// How many entries to take back so that one of these seats is asked again for what it did last.
+    pub fn back_to(&self, seats: SeatSet) -> Option<usize> {
+        let last = self.entries.iter().rposition(|(seat, _)| seats.contains(*seat))?;
+        Some(self.entries.len() - last)
+    }
+
+    /// The last entries are taken back, in a practice game.
+    ///
+    /// # Errors
+    /// When it is no practice game, there are not so many, or it cannot be written down; then nothing has changed.
+    pub fn undo(&mut self, count: usize) -> Result<(), Trouble> {
+        self.perform(Entry::Undo(count))
+    }
+
+    /// Checks an entry, writes it down, carries it out and, when that ends the game, writes that down.
+    fn perform(&mut self, entry: Entry) -> Result<(), Trouble> {
+        self.check(&entry).map_err(Trouble::Refused)?;
+        self.journal
+            .append(&entry.line(self.engine))
+            .map_err(Trouble::Unwritten)?;
+        self.carry_out(entry);
+        self.close()
+    }
+
+    /// Writes down how the game ended, if it has.
+    fn close(&mut self) -> Result<(), Trouble> {
+        let Some(finish) = self.finish() else {
+            return Ok(());
+        };
+        let end = Entry::End(finish.json(self.engine));
+        self.journal.append(&end.line(self.engine)).map_err(Trouble::Unwritten)
+    }
+
+    /// Whether an entry fits the game as it stands.
+    fn check(&self, entry: &Entry) -> Result<(), String> {
+        let name = |seat: SeatId| self.engine.game().seats.name(seat);
+        if let Entry::Undo(count) = entry {
+            return if self.header.stakes != Stakes::Practice {
+                Err("only in a practice game can actions be taken back".to_owned())
+            } else if *count > self.entries.len() {
+                Err(format!(
+                    "{count} cannot be taken back, there are {}",
+                    self.entries.len()
+                ))
+            } else {
+                Ok(())
+            };
+        }
+        if self.state.ending().is_some() {
+            return Err("the game is over".to_owned());
+        }
+        match entry {
+            Entry::Act(action) => match self.engine.refuse(&self.state, *action) {
+                Some(refusal) => Err(format!(
+                    "{} may not play `{}`: {refusal}",
+                    name(self.to_move()),
+                    self.engine.spell(*action)
+                )),
+                None => Ok(()),
+            },
+            Entry::Resign(seat) | Entry::Leave(seat) if self.state.defeated().contains(*seat) => {
+                Err(format!("{} is already out of the game", name(*seat)))
+            }
+            Entry::Resign(_) | Entry::Leave(_) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => Ok(()),
+        }
+    }
+
+    /// Does what an entry says; it has been checked.
+    fn carry_out(&mut self, entry: Entry) {
+        let mut happenings: Vec<Happening> = Vec::new();
+        let mover = self.state.to_move();
+        let deed = match entry {
+            Entry::Act(action) => {
+                self.engine.apply(&mut self.state, action, &mut happenings);
+                Deed::Acted(mover, action)
+            }
+            Entry::Resign(seat) => {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+                self.gave_up[seat.index()] = Some(GaveUp::Surrender);
+                Deed::Resigned(seat)
+            }
+            Entry::Leave(seat) => {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+                self.gave_up[seat.index()] = Some(GaveUp::Escape);
+                Deed::Left(seat)
+            }
+            Entry::Draw => {
+                self.engine.agree_draw(&mut self.state, &mut happenings);
+                Deed::Agreed
+            }
+            Entry::Undo(count) => {
+                let mut kept = std::mem::take(&mut self.entries);
+                kept.truncate(kept.len().saturating_sub(count));
+                let journal = std::mem::take(&mut self.journal);
+                *self = Self::laid(self.engine, self.header.clone());
+                self.journal = journal;
+                for (_, entry) in kept {
+                    self.carry_out(entry);
+                }
+                return;
+            }
+            Entry::End(_) => return,
+        };
+        self.chronicle.note(self.engine.game(), &self.state, deed, &happenings);
+        self.entries.push((deed.seat().unwrap_or(mover), entry));
+    }
+
+    /// Whether a record's last line says what the game came to.
+    fn check_end(&self, end: &serde_json::Value) -> Result<(), String> {
+        let Some(finish) = self.finish() else {
+            return Err("the record says that the game ended here, but it goes on".to_owned());
+        };
+        let ours = finish.json(self.engine);
+        for key in ["outcome", "rule", "points"] {
+            if end.get(key) != ours.get(key) {
+                let show = |value: Option<&serde_json::Value>| value.map_or("nothing".to_owned(), ToString::to_string);
+                return Err(format!(
+                    "the record says `{key}` {}, but the game came to {}",
+                    show(end.get(key)),
+                    show(ours.get(key))
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn points(&self, ending: Ending) -> Option<Vec<i32>> {
+        (self.header.stakes == Stakes::Ranked)
+            .then(|| Finish::points(self.engine, ending, &self.gave_up))
+            .flatten()
+    }
+}

@@ -1,0 +1,126 @@
+//! The examples of the language reference are read, each as what it is.
+
+use sandtable::compile::load_text;
+
+const REFERENCE: &str = include_str!("../grammar/README.md");
+
+/// The fenced blocks of a sort.
+fn blocks(sort: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut open: Option<String> = None;
+    for line in REFERENCE.lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(opened)) => {
+                open = Some(if opened == sort {
+                    String::new()
+                } else {
+                    "\u{0}".to_owned()
+                })
+            }
+            (Some(block), Some(_)) => {
+                if !block.starts_with('\u{0}') {
+                    blocks.push(std::mem::take(block));
+                }
+                open = None;
+            }
+            (Some(block), None) => {
+                block.push_str(line);
+                block.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    assert!(!blocks.is_empty(), "no block of {sort}");
+    blocks
+}
+
+fn whole_game() -> String {
+    blocks("toml").remove(0)
+}
+
+fn clean(text: &str) {
+    let loaded = load_text("reference.toml", text);
+    let findings: Vec<_> = loaded
+        .findings
+        .iter()
+        .map(|finding| (finding.code, &finding.message))
+        .collect();
+    assert!(findings.is_empty(), "{findings:?} in\n{text}");
+    assert!(loaded.game.is_some());
+}
+
+fn lines(sort: &str) -> Vec<String> {
+    blocks(sort)
+        .iter()
+        .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn the_whole_game_and_its_additions_check_clean() {
+    let game = whole_game();
+    clean(&game);
+    for addition in blocks("toml").iter().skip(1) {
+        clean(&format!("{game}\n{addition}"));
+    }
+}
+
+#[test]
+fn every_set_of_spaces_is_read() {
+    for line in lines("spaces") {
+        clean(&whole_game().replace(
+            "zones.home.white = \"row 1\"",
+            &format!("zones.home.white = \"row 1\"\nzones.example = \"{line}\""),
+        ));
+    }
+}
+
+#[test]
+fn every_move_is_read() {
+    for line in lines("motion") {
+        clean(&whole_game().replace("\"slide path\"", &format!("\"slide path\", \"{line}\"")));
+    }
+}
+
+#[test]
+fn every_rule_is_read() {
+    for line in lines("rule") {
+        clean(&format!("{}example = \"{line}\"\n", whole_game()));
+    }
+}
+
+#[test]
+fn every_condition_is_read() {
+    for line in lines("condition") {
+        let form = if line.contains("next") {
+            format!("when {line}: draw")
+        } else {
+            format!("forbid attack when {line}")
+        };
+        clean(&format!("{}example = \"{form}\"\n", whole_game()));
+    }
+}
+
+#[test]
+fn every_phrase_for_pieces_is_read() {
+    for line in lines("noun") {
+        clean(&format!("{}example = \"forbid attack on {line}\"\n", whole_game()));
+    }
+}
+
+#[test]
+fn every_word_of_the_grammar_is_in_the_reference() {
+    let grammar = include_str!("../grammar/rule.pest");
+    let list = grammar.split("reserved = @{").nth(1).unwrap();
+    let missing: Vec<_> = list
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .filter(|word| {
+            !REFERENCE
+                .split(|c: char| !(c.is_alphanumeric() || c == '-'))
+                .any(|found| found == *word)
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

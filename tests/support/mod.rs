@@ -1,0 +1,27 @@
+//! What several tests need.
+
+use sandtable::compile::load;
+use sandtable::engine::{Action, Engine, State};
+
+/// The engine of a bundled variant.
+pub fn engine(name: &str) -> Engine {
+    Engine::new(load(name).game.unwrap_or_else(|| panic!("{name} gives no game")))
+}
+
+/// The spellings of all legal actions, sorted by code point.
+pub fn actions(engine: &Engine, state: &State) -> Vec<String> {
+    let mut spelled: Vec<_> = engine
+        .actions(state)
+        .into_iter()
+        .map(|action| engine.spell(action))
+        .collect();
+    spelled.sort_unstable();
+    spelled
+}
+
+/// An action by its spelling.
+pub fn action(engine: &Engine, spelled: &str) -> Action {
+    engine
+        .parse_action(spelled)
+        .unwrap_or_else(|error| panic!("{spelled}: {error}"))
+}
