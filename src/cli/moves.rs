@@ -5,6 +5,7 @@ use std::io;
 use clap::ValueEnum;
 use serde_json::json;
 
+use super::tell::one_line;
 use super::{Exit, Io, variant};
 use crate::diagnostic::nearest;
 use crate::engine::{Action, Engine, State};
@@ -82,7 +83,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             writeln!(io.out, "outcome: {outcome}")?;
             if let Some(rule) = state.ending().and_then(|ending| ending.rule) {
                 let rule = engine.game().rule(rule);
-                writeln!(io.out, "rule: `{}`: {}", rule.name, rule.text)?;
+                writeln!(io.out, "rule: `{}`: {}", rule.name, one_line(&rule.text))?;
             }
         }
     }

@@ -107,12 +107,12 @@ impl Teller<'_> {
         format!("{who}{}", self.by(ending.rule))
     }
 
-    /// A finished game in lines: who won by which rule, the outcome's word, what it is worth.
+    /// A finished game in lines: who won by which rule, who gave up, what it is worth, the outcome's word.
     pub fn finish(&self, finish: &Finish) -> String {
         use std::fmt::Write as _;
         let seats = &self.engine.game().seats;
         let outcome = self.engine.outcome_word(Some(finish.ending));
-        let mut text = format!("{}\noutcome: {outcome}\n", self.ending(finish.ending));
+        let mut text = self.ending(finish.ending) + "\n";
         for seat in seats.iter() {
             if let Some(how) = finish.gave_up[seat.index()] {
                 let _ = writeln!(text, "{}: {}", seats.name(seat), how.word());
@@ -125,14 +125,20 @@ impl Teller<'_> {
                 .collect();
             let _ = writeln!(text, "points: {}", points.join(", "));
         }
+        let _ = writeln!(text, "outcome: {outcome}");
         text
+    }
+
+    /// A rule that the seat to move has to do something about: `check: forbid action leaving …`.
+    pub fn pressing(&self, rule: RuleId) -> String {
+        let rule = self.engine.game().rule(rule);
+        format!("{}: {}", rule.name, one_line(&rule.text))
     }
 
     fn by(&self, rule: Option<RuleId>) -> String {
         rule.map_or(String::new(), |rule| {
             let rule = self.engine.game().rule(rule);
-            let sentence = rule.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            format!(" by the rule `{}`: {sentence}", rule.name)
+            format!(" by the rule `{}`: {}", rule.name, one_line(&rule.text))
         })
     }
 
@@ -159,4 +165,9 @@ impl Teller<'_> {
             None => format!("a {what}"),
         }
     }
+}
+
+/// A rule's sentence on one line.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

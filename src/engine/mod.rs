@@ -31,6 +31,7 @@ mod notation;
 mod perft;
 mod plan;
 mod position;
+mod pressing;
 mod reach;
 mod reading;
 mod refusal;

@@ -50,6 +50,8 @@ impl View {
         let mut actions: Vec<_> = self.actions.iter().map(|&action| engine.spell(action)).collect();
         actions.sort_unstable();
         view.insert("actions".into(), actions.into());
+        let pressing = self.pressing.iter().map(|&rule| names.rule(Some(rule)));
+        view.insert("pressing".into(), pressing.collect());
         view.insert("outcome".into(), engine.outcome_word(self.ending).into());
         view.insert("rule".into(), names.rule(self.ending.and_then(|ending| ending.rule)));
         Value::Object(view)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::eyes::Eyes;
 use super::{Chronicle, Losses, SeenPiece, Sighting, Viewer};
 use crate::engine::{Action, Ending, Engine, State};
-use crate::game::{ArmyId, KindId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId};
 
 /// Everything a viewer knows of a game. Equal knowledge gives equal views, byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,9 @@ pub struct View {
     pub log: Arc<Vec<Sighting>>,
     /// The legal actions, in the order of their ids; none unless it is this seat's turn.
     pub actions: Vec<Action>,
+    /// The rules on what an action may not leave that are broken as things stand; told only while nothing on the board is
+    /// hidden, for they may speak of anything on it.
+    pub pressing: Vec<RuleId>,
     /// How the game ended, once it has; after that everything is shown.
     pub ending: Option<Ending>,
 }
@@ -61,18 +64,21 @@ impl View {
         };
         // The engine finds actions in an order of its own, which might depend on more than the viewer knows.
         actions.sort_unstable();
+        let board: Vec<_> = game.board.ids().map(|space| eyes.space(space)).collect();
+        let open = board.iter().flatten().all(|piece| piece.kind.is_some());
         Self {
             seat,
             to_move: state.to_move(),
             plies: state.plies(),
             quiet: state.quiet(),
-            board: game.board.ids().map(|space| eyes.space(space)).collect(),
+            board,
             hands: hands(engine, state),
             bound: game.seats.iter().map(|seat| state.army_of(seat)).collect(),
             defeated: state.defeated(),
             losses: chronicle.losses(viewer).clone(),
             log: Arc::clone(chronicle.log(viewer)),
             actions,
+            pressing: if open { engine.pressing(state) } else { Vec::new() },
             ending: state.ending(),
         }
     }

@@ -115,6 +115,9 @@ impl<'a, 'io> Conversation<'a, 'io> {
         self.draw(Viewer::Seat(seat))?;
         let view = self.table.view(Viewer::Seat(seat));
         writeln!(self.io.out, "{}'s turn, ply {}", self.name(seat), view.plies + 1)?;
+        for &rule in &view.pressing {
+            writeln!(self.io.out, "{}", self.teller().pressing(rule))?;
+        }
         Ok(true)
     }
 

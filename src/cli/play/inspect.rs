@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::options::help;
-use crate::cli::tell::Teller;
+use crate::cli::tell::{Teller, one_line};
 use crate::diagnostic::nearest;
 use crate::game::ArmyId;
 use crate::knowledge::{View, ends};
@@ -110,8 +110,7 @@ pub(super) fn actions(teller: Teller, view: &View, space: &str) -> String {
 pub(super) fn rules(teller: Teller) -> String {
     let mut text = String::new();
     for rule in &teller.engine.game().rules {
-        let sentence: Vec<_> = rule.text.split_whitespace().collect();
-        let _ = writeln!(text, "  {}: {}", rule.name, sentence.join(" "));
+        let _ = writeln!(text, "  {}: {}", rule.name, one_line(&rule.text));
     }
     text
 }

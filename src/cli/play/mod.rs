@@ -10,6 +10,8 @@ mod inspect;
 mod opening;
 mod options;
 pub(super) mod screen;
+#[cfg(test)]
+mod tests;
 mod turn;
 
 use std::io;

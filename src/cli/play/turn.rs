@@ -129,6 +129,9 @@ impl Conversation<'_, '_> {
             return format!("there is no command `{word}`; did you mean `{near}`?");
         }
         let sentence = match self.table.engine().parse_action(line) {
+            Err(error) if error.to_string().contains("; ") => {
+                return format!("`{line}` is neither a command nor an action: {error}");
+            }
             Err(error) => format!("`{line}` is neither a command nor an action: {error}"),
             Ok(_) => format!("`{line}` is neither a command nor an action"),
         };

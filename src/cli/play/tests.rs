@@ -1,0 +1,392 @@
+//! Games at the prompt: what is typed and what comes back.
+
+use clap::Parser;
+
+use crate::cli::{Cli, Exit, Io, run};
+use crate::compile;
+use crate::engine::{Dice, Engine};
+use crate::game::SeatId;
+use crate::session::write_arrangement;
+
+/// What a command answered.
+struct Answer {
+    exit: Exit,
+    out: String,
+    err: String,
+}
+
+fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
+    let cli = Cli::try_parse_from(format!("sandtable {command}").split_whitespace()).expect("right usage");
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut io = Io {
+        input: &mut typed.as_bytes(),
+        out: &mut out,
+        err: &mut err,
+        colour: false,
+        interactive,
+    };
+    let exit = run(&cli, &mut io);
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Answer {
+        exit,
+        out: text(out),
+        err: text(err),
+    }
+}
+
+fn script(command: &str, lines: &[&str]) -> Answer {
+    answer(
+        command,
+        &lines.iter().map(|line| format!("{line}\n")).collect::<String>(),
+        false,
+    )
+}
+
+const ARRANGED: &str = "--arrange south=wall --arrange north=wall";
+
+#[test]
+fn a_script_plays_a_game_to_its_end() {
+    let both = format!("play junqi-classic --seat south=human --seat north=human {ARRANGED}");
+    let played = script(&both, &["a6xa7", "a7xa6", "b6-b5", "resign"]);
+    assert_eq!(played.exit, Exit::Fine, "{}", played.err);
+    assert!(played.out.contains("-- north's turn --\n"));
+    let end = "north resigns: north is out of the game; south wins\n";
+    assert!(played.out.contains(end), "{}", played.out);
+    assert!(
+        played
+            .out
+            .ends_with("south wins\nnorth: surrender\noutcome: win:south\n")
+    );
+}
+
+#[test]
+fn a_refused_action_names_its_rule_and_why_asks_again() {
+    let asked = script(
+        &format!("play junqi-classic {ARRANGED}"),
+        &[
+            "b1-c1",
+            "why",
+            "why d1-d2",
+            "a6-a7",
+            "why a6xa7",
+            "why a7-a6",
+            "resgin",
+            "a1-a99",
+            "quit",
+        ],
+    );
+    assert_eq!(asked.exit, Exit::Fine);
+    let said: Vec<_> = asked
+        .out
+        .lines()
+        .skip_while(|line| !line.starts_with("south's turn"))
+        .collect();
+    insta::assert_snapshot!(said[1..].join("\n"), @"
+    `b1-c1` may not be played: a piece of `south` itself stands on `c1`
+    `b1-c1` may not be played: a piece of `south` itself stands on `c1`
+    `d1-d2` may not be played: a piece of `south` itself stands on `d2`
+    `a6-a7` may not be played: there is a piece on `a7`: an attack is written `a6xa7`
+    `a6xa7` may be played
+    `a7-a6` may not be played: the piece on `a7` is not yours
+    there is no command `resgin`; did you mean `resign`?
+    `a1-a99` is neither a command nor an action: there is no space `a99`; did you mean `a9`?
+    the game stops here
+    ");
+    let face_down = script(
+        "play junqi-reveal --seed 1",
+        &["a6xa7", "!c1", "why c6-c5", "why c3-c4", "why !a1", "quit"],
+    );
+    let said: Vec<_> = face_down.out.lines().filter(|line| line.contains("may not")).collect();
+    insta::assert_snapshot!(said.join("\n"), @"
+    `a6xa7` may not be played: the piece on `a6` lies face down
+    `c6-c5` may not be played: the piece on `c6` lies face down
+    `c3-c4` may not be played: the rule `face-down-rest` says: forbid move of face-down pieces
+    ");
+}
+
+#[test]
+fn end_of_input_leaves_a_record_that_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl");
+    let command = format!("play junqi-classic {ARRANGED} --seed 7 --record {}", path.display());
+    let first = script(&command, &["a6xa7"]);
+    assert_eq!(first.exit, Exit::Fine);
+    let kept = std::fs::read_to_string(&path).expect("a record");
+    assert_eq!(kept.lines().count(), 3, "the header, the action and the answer");
+    let second = script(&command, &["log", "resign"]);
+    assert!(second.out.contains("1. south a6xa7"), "{}", second.out);
+    assert!(second.out.ends_with("outcome: win:north\n"));
+    let replayed = script(&format!("replay {}", path.display()), &[]);
+    assert_eq!((replayed.exit, replayed.err.as_str()), (Exit::Fine, ""));
+    assert!(replayed.out.ends_with("outcome: win:north\n"));
+    let other = script(&command.replace("--seed 7", "--seed 8"), &[]);
+    assert_eq!(other.exit, Exit::Usage);
+    assert!(
+        other.err.ends_with("this game began with another `--seed`\n"),
+        "{}",
+        other.err
+    );
+    let foreign = script(
+        &command.replace("junqi-classic", "junqi-reveal").replace(ARRANGED, ""),
+        &[],
+    );
+    assert_ne!(foreign.exit, Exit::Fine);
+}
+
+#[test]
+fn nothing_the_screen_shows_depends_on_what_is_hidden() {
+    let engine = Engine::new(compile::load("junqi-classic").game.expect("bundled variants compile"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let shown = |seed: u64| {
+        let path = folder.path().join(format!("{seed}.toml"));
+        let theirs = engine.random_arrangement(SeatId(1), &mut Dice::new(seed));
+        std::fs::write(&path, write_arrangement(engine.game(), &theirs)).expect("written");
+        let command = format!(
+            "play junqi-classic --arrange south=wall --arrange north={}",
+            path.display()
+        );
+        let lines = [
+            "pieces",
+            "actions",
+            "actions a7",
+            "why a7-a6",
+            "why a12-a11",
+            "why a6xa7",
+            "log",
+            "rules",
+            "board",
+        ];
+        script(&command, &lines).out
+    };
+    let first = shown(1);
+    assert!(first.contains("25 not known"));
+    for seed in 2..10 {
+        assert_eq!(shown(seed), first);
+    }
+}
+
+#[test]
+fn two_people_at_one_terminal_are_covered_from_each_other() {
+    let both = format!("play junqi-classic --seat south=human --seat north=human {ARRANGED}");
+    let played = answer(&both, "\na6xa7\n\n\nquit\n", true);
+    let screens: Vec<_> = played.out.split("\x1b[2J\x1b[3J\x1b[H").collect();
+    assert_eq!(screens.len(), 5, "covered, south's, covered, north's");
+    assert!(screens[1].starts_with("-- south's turn: press enter --"));
+    assert!(screens[2].contains("sFl") && !screens[2].contains("nFl"));
+    assert!(!screens[3].contains("sFl") && !screens[3].contains("nFl"));
+    assert!(screens[4].contains("nFl") && !screens[4].contains("sFl"));
+    let open = answer("play border-wars-2 --seat red=human --seat blue=human", "quit\n", true);
+    assert!(!open.out.contains('\x1b'), "nothing is hidden there");
+    let alone = answer(&format!("play junqi-classic {ARRANGED}"), "quit\n", true);
+    assert!(!alone.out.contains('\x1b'), "nobody else is there");
+}
+
+#[test]
+fn a_draw_is_offered_and_answered() {
+    let both = format!("play junqi-classic --seat south=human --seat north=human {ARRANGED}");
+    let declined = script(
+        &both,
+        &["accept", "offer draw", "what", "decline", "offer draw", "accept"],
+    );
+    assert!(declined.out.contains("no draw is offered\n"));
+    assert!(declined.out.contains("north declines; it is still south's turn\n"));
+    assert!(declined.out.ends_with("outcome: draw\n"), "{}", declined.out);
+    let machine = script(&format!("play junqi-classic {ARRANGED}"), &["offer draw"]);
+    assert!(machine.out.contains("the machine agrees to no draw\n"));
+}
+
+#[test]
+fn a_practice_game_is_taken_back() {
+    let command = format!("play junqi-classic --practice {ARRANGED}");
+    let played = script(&command, &["undo", "a6xa7", "undo", "resign", "undo", "quit"]);
+    let taken: Vec<_> = played
+        .out
+        .lines()
+        .filter(|line| line.contains("taken back") || line.contains("cannot"))
+        .collect();
+    assert_eq!(
+        taken,
+        ["1 cannot be taken back, there are 0", "2 taken back", "1 taken back"],
+        "{}",
+        played.out
+    );
+    let casual = script(&format!("play junqi-classic {ARRANGED}"), &["a6xa7", "undo"]);
+    assert!(
+        casual
+            .out
+            .contains("only in a practice game can actions be taken back\n")
+    );
+}
+
+#[test]
+fn one_person_has_several_seats() {
+    let duel = script(
+        "play junqi-alliance-duel --arrange north=random --arrange south=random",
+        &["pieces"],
+    );
+    assert_eq!(duel.exit, Exit::Fine, "{}", duel.err);
+    let known = |out: &str| out.matches("1 marshal").count();
+    assert_eq!(known(&duel.out), 2, "{}", duel.out);
+    let four = "play junqi-alliance --arrange north=random --arrange south=random";
+    assert_eq!(
+        known(&script(&format!("{four} --seat north=human --seat south=human"), &["pieces"]).out),
+        1
+    );
+    assert_eq!(
+        known(&script(&format!("{four} --seat north+south=human"), &["pieces"]).out),
+        2
+    );
+    let torn = script("play junqi-alliance-duel --seat north=human --seat south=random", &[]);
+    assert_eq!(torn.exit, Exit::Usage);
+    assert!(
+        torn.err.contains("`north` cannot be played by two players at once"),
+        "{}",
+        torn.err
+    );
+}
+
+#[test]
+fn wrong_options_get_one_sentence() {
+    for (command, exit, sentence) in [
+        (
+            "play junqi-clasic",
+            Exit::Usage,
+            "there is no variant `junqi-clasic`; did you mean `junqi-classic`?",
+        ),
+        (
+            "play ./no.toml",
+            Exit::World,
+            "`./no.toml` cannot be read: there is no such file",
+        ),
+        (
+            "play junqi-classic --seat soth=human",
+            Exit::Usage,
+            "there is no seat `soth`; did you mean `south`?",
+        ),
+        (
+            "play junqi-classic --seat south=humn",
+            Exit::Usage,
+            "`south=humn`: there is no player `humn`; did you mean `human`?",
+        ),
+        (
+            "play junqi-classic --arrange south=wal",
+            Exit::Usage,
+            "`wal` is neither a preset nor a file; did you mean `wall`?",
+        ),
+        (
+            "play junqi-reveal --arrange south=random",
+            Exit::Usage,
+            "nothing is arranged in this variant",
+        ),
+        (
+            "play junqi-classic --ranked",
+            Exit::Usage,
+            "a ranked game is played by people only",
+        ),
+        (
+            "replay no.jsonl",
+            Exit::World,
+            "`no.jsonl` cannot be read: there is no such file",
+        ),
+        (
+            "play land-battle-army",
+            Exit::Findings,
+            "`land-battle-army` is made to be extended by others, and is no game by itself",
+        ),
+    ] {
+        let said = script(command, &[]);
+        assert_eq!(
+            (said.exit, said.err),
+            (exit, format!("sandtable: {sentence}\n")),
+            "{command}"
+        );
+    }
+}
+
+#[test]
+fn arranging_by_hand_keeps_what_it_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (kept, bad) = (folder.path().join("kept.toml"), folder.path().join("bad.toml"));
+    std::fs::write(&bad, "a1 = \"flag\"\nb7 = \"bomb\"\nc9 = \"flga\"\n").expect("written");
+    let (save, load) = (format!("save {}", kept.display()), format!("load {}", bad.display()));
+    let lines = [
+        "preset wall",
+        "swap b1 c5",
+        "done",
+        "swap b1 c5",
+        &save,
+        &load,
+        "a6-a7",
+        "swp a1 a2",
+        "done",
+        "quit",
+    ];
+    let said = script("play junqi-classic --arrange north=random", &lines);
+    assert_eq!(said.exit, Exit::Fine, "{}", said.err);
+    for sentence in [
+        "it cannot be played like this: `flag` may not stand on `c5`",
+        "line 3: `c9` holds `flga`, which is no piece of this game; did you mean `flag`?; the arrangement is left as it was",
+        "play has not begun; `done` ends arranging",
+        "there is no command `swp` while arranging; did you mean `swap`?",
+        "south's turn, ply 1",
+    ] {
+        assert!(said.out.contains(sentence), "{sentence}\n{}", said.out);
+    }
+    let command = format!(
+        "play junqi-classic --arrange north=random --arrange south={}",
+        kept.display()
+    );
+    assert!(script(&command, &["quit"]).out.contains("south's turn, ply 1"));
+    let command = format!("play junqi-classic --arrange south={}", bad.display());
+    let said = script(&command, &["quit"]);
+    assert_eq!(said.exit, Exit::Findings);
+    assert!(
+        said.err.contains("bad.toml is no arrangement for south: line 3: "),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn the_machine_plays_every_variant_by_itself() {
+    for name in crate::source::bundled_names() {
+        let engine = Engine::new(compile::load(name).game.expect("bundled variants compile"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.jsonl");
+        let seats: Vec<_> = engine
+            .game()
+            .seats
+            .names
+            .iter()
+            .map(|name| format!("--seat {name}=random"))
+            .collect();
+        let command = format!("play {name} --seed 5 --record {} {}", path.display(), seats.join(" "));
+        let played = script(&command, &[]);
+        assert_eq!((played.exit, played.err.as_str()), (Exit::Fine, ""), "{name}");
+        let outcome = played.out.lines().last().expect("an outcome").to_owned();
+        assert!(
+            outcome.starts_with("outcome: ") && !outcome.ends_with("ongoing"),
+            "{name}: {outcome}"
+        );
+        let replayed = script(&format!("replay --board {}", path.display()), &[]);
+        assert!(replayed.out.contains(&format!("\n{outcome}\n")), "{name}");
+    }
+}
+
+#[test]
+fn check_is_said_by_the_rule_that_gives_it() {
+    let engine = Engine::new(
+        compile::load("border-wars-2-chess")
+            .game
+            .expect("bundled variants compile"),
+    );
+    let position = |at: &str| {
+        let position = serde_json::json!({ "to_move": "red", "board": [
+            { "at": "f1", "army": "red", "kind": "general" }, { "at": at, "army": "blue", "kind": "guard" },
+            { "at": "f11", "army": "blue", "kind": "general" }, { "at": "a6", "army": "blue", "kind": "pawn" },
+        ] });
+        engine.read_position(&position.to_string()).expect("a position")
+    };
+    let pressing = |at| engine.pressing(&position(at)).len();
+    assert_eq!((pressing("e2"), pressing("i8")), (1, 0));
+}
