@@ -19,6 +19,8 @@ use std::io::{self, BufRead, Read, Write};
 
 use clap::{Parser, Subcommand};
 
+use crate::diagnostic::Colour;
+
 /// An interpreter for war board games defined as data.
 #[derive(Debug, Parser)]
 #[command(name = "sandtable", version, about, max_term_width = 100)]
@@ -99,6 +101,11 @@ const LONGEST_LINE: u64 = 1 << 16;
 const LONGEST_TEXT: u64 = 1 << 26;
 
 impl Io<'_> {
+    /// Whether answers are coloured.
+    pub fn colour(&self) -> Colour {
+        if self.colour { Colour::Always } else { Colour::Never }
+    }
+
     /// The next line of input, without its end; `None` when there is no more.
     ///
     /// # Errors

@@ -56,7 +56,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     let view = table.view(Viewer::Bystander);
     show(&table, &view, teller, io)?;
     if args.board {
-        write!(io.out, "\n{}", board(&engine, &view, teller.language, io.colour))?;
+        write!(io.out, "\n{}", board(&engine, &view, teller.language, io.colour()))?;
     }
     Ok(Exit::Fine)
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Exit, Io};
 use crate::compile::{self, Loaded};
-use crate::diagnostic::{Colour, Severity, human, suggestion};
+use crate::diagnostic::{Severity, human, suggestion};
 use crate::engine::{Dice, Engine, State};
 use crate::game::{Game, Method};
 use crate::session::Seed;
@@ -36,7 +36,7 @@ pub(super) fn playable(name: &str, io: &mut Io) -> io::Result<Result<(Game, Load
             "`{name}` is made to be extended by others, and is no game by itself"
         ))?;
     } else {
-        let colour = if io.colour { Colour::Always } else { Colour::Never };
+        let colour = io.colour();
         io.out.flush()?;
         write!(io.err, "{}", human(&loaded.files, &errors, colour))?;
         io.complain(&format!("`{name}` cannot be played; `sandtable check` says more"))?;

@@ -9,24 +9,25 @@ use crate::engine::{Action, Engine, State};
 use crate::game::{ArmyId, Game, KindId, SpaceId};
 
 impl View {
-    /// A state that fits the view, made from the view alone: what is unknown is filled from what is left of the armies, with
-    /// pieces that can move on the spaces an action is about. `None` when the position cannot be made up.
+    /// A state that fits the view, made from the view alone: what is unknown is filled from what is left of the armies. On the
+    /// spaces an action is about it puts pieces that can move, the mover's own where the action starts and others where it
+    /// ends. `None` when the position cannot be made up.
     pub fn likely(&self, engine: &Engine, action: Action) -> Option<State> {
         let game = engine.game();
         let mut pool = Pool::left(game, self);
-        let mut spaces = concerned(action);
-        spaces.extend(
-            game.board
-                .ids()
-                .filter(|space| !spaces.contains(space))
-                .collect::<Vec<_>>(),
-        );
+        let own = self.bound[self.to_move.index()];
+        let (from, to) = ends(action);
         let mut board: BTreeMap<SpaceId, Value> = BTreeMap::new();
-        for space in spaces {
-            if let Some(piece) = self.at(space) {
-                let (army, kind) = pool.fill(piece);
-                board.insert(space, entry(game, space, piece, army, kind));
-            }
+        let concerned = from.into_iter().chain(to);
+        for space in concerned.chain(game.board.ids()) {
+            let Some(piece) = self.at(space).filter(|_| !board.contains_key(&space)) else {
+                continue;
+            };
+            let (army, kind) = pool.fill(piece, |army| {
+                (Some(space) != from || own.is_none_or(|own| army == own))
+                    && (Some(space) != to || own.is_none_or(|own| army != own))
+            });
+            board.insert(space, entry(game, space, piece, army, kind));
         }
         let mut position = Map::new();
         position.insert("to_move".into(), game.seats.name(self.to_move).into());
@@ -60,17 +61,17 @@ impl View {
     }
 }
 
-/// The spaces an action is about.
-fn concerned(action: Action) -> Vec<SpaceId> {
+/// Where an action starts, and where it ends if that is another space.
+pub(crate) fn ends(action: Action) -> (Option<SpaceId>, Option<SpaceId>) {
     match action {
         Action::Move { from, to }
         | Action::Attack { from, to }
         | Action::Convert { from, to }
-        | Action::LiftAt { from, to } => vec![from, to],
-        Action::Exchange { first, second } => vec![first, second],
-        Action::Flip { at } | Action::LiftHere { at } | Action::Lay { at } => vec![at],
-        Action::Drop { to, .. } => vec![to],
-        Action::Pass => Vec::new(),
+        | Action::LiftAt { from, to } => (Some(from), Some(to)),
+        Action::Exchange { first, second } => (Some(first), Some(second)),
+        Action::Flip { at } | Action::LiftHere { at } | Action::Lay { at } => (Some(at), None),
+        Action::Drop { to, .. } => (None, Some(to)),
+        Action::Pass => (None, None),
     }
 }
 
@@ -119,14 +120,21 @@ impl Pool {
         }
     }
 
-    /// An army and a kind for a piece, the known ones where they are known.
-    fn fill(&mut self, piece: SeenPiece) -> (ArmyId, KindId) {
+    /// An army and a kind for a piece, the known ones where they are known, of an army that is wanted if one is left.
+    fn fill(&mut self, piece: SeenPiece, wanted: impl Fn(ArmyId) -> bool) -> (ArmyId, KindId) {
         if let (Some(army), Some(kind)) = (piece.army, piece.kind) {
             return (army, kind);
         }
         let fits = |army: ArmyId| piece.army.is_none_or(|known| known == army);
-        match self.left.iter_mut().find(|(army, _, left)| *left > 0 && fits(*army)) {
-            Some((army, kind, left)) => {
+        let left = |&(army, _, left): &(ArmyId, KindId, usize)| left > 0 && fits(army);
+        let at = self
+            .left
+            .iter()
+            .position(|entry| left(entry) && wanted(entry.0))
+            .or_else(|| self.left.iter().position(left));
+        match at {
+            Some(at) => {
+                let (army, kind, left) = &mut self.left[at];
                 *left -= 1;
                 (*army, *kind)
             }

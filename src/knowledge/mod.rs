@@ -18,6 +18,7 @@ mod view;
 
 pub use chronicle::Chronicle;
 pub use eyes::{Sharing, Viewer};
+pub(crate) use likely::ends;
 pub use losses::{Losses, Lost};
 pub use seen::{Face, SeenCargo, SeenPiece};
 pub use sighting::{Deed, Seen, Sighting};

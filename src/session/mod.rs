@@ -12,6 +12,7 @@ mod entry;
 mod finish;
 mod header;
 mod journal;
+mod reason;
 mod record;
 mod seed;
 mod table;

@@ -146,11 +146,8 @@ impl<'e> Table<'e> {
     /// Why an action may not be done now; `None` when it may. Says nothing that the seat to move may not know.
     pub fn why_not(&self, action: Action) -> Option<String> {
         let truth = self.engine.refuse(&self.state, action)?;
-        // Asked of a state that is made up of what the seat knows, the answer cannot tell more than that.
-        let seen = self.view(Viewer::Seat(self.to_move()));
-        let likely = seen.likely(self.engine, action);
-        let told = likely.and_then(|state| self.engine.refuse(&state, action));
-        Some(told.unwrap_or(truth).to_string())
+        let view = self.view(Viewer::Seat(self.to_move()));
+        Some(super::reason::for_viewer(self.engine, &view, action, truth))
     }
 
     /// The seat to move acts.

@@ -1,1 +1,382 @@
+//! Games that are kept, cut off, gone on with and taken back.
 
+use std::path::Path;
+
+use super::*;
+use crate::compile;
+use crate::engine::{Action, Dice, Engine};
+use crate::game::{Method, SeatId};
+use crate::knowledge::{Sharing, Viewer};
+use crate::source::bundled_names;
+
+fn engine(name: &str) -> Engine {
+    Engine::new(compile::load(name).game.expect("bundled variants compile"))
+}
+
+fn header(engine: &Engine, seed: u64, by: Controller, stakes: Stakes) -> Header {
+    let game = engine.game();
+    let seats = game.seats.iter();
+    Header {
+        variant: game.names.id.clone(),
+        definition: game.definition_hash.clone(),
+        seed: Seed(seed),
+        stakes,
+        controllers: vec![by; game.seats.len()],
+        sharing: Sharing::of(game),
+        arrangements: if game.setup.method == Method::Arrange {
+            seats
+                .map(|seat| engine.random_arrangement(seat, &mut Seed(seed).arrangement(seat, 0)))
+                .collect()
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+fn begin(engine: &Engine, seed: u64, by: Controller, stakes: Stakes) -> Table<'_> {
+    Table::start(engine, header(engine, seed, by, stakes), Journal::in_memory()).expect("memory can be written")
+}
+
+/// The machine plays, so many entries or to the end.
+fn play(table: &mut Table, most: usize) {
+    while table.finish().is_none() && table.entries().len() < most {
+        if table.act_for_machine().expect("memory can be written").is_none() {
+            break;
+        }
+    }
+}
+
+fn record(text: &str) -> Record {
+    Record::read(text.as_bytes()).expect("a record")
+}
+
+#[test]
+fn games_replay_to_the_same_outcome() {
+    for name in bundled_names() {
+        let engine = engine(name);
+        for seed in 0..6 {
+            let mut table = begin(&engine, seed, Controller::Random, Stakes::Casual);
+            play(&mut table, 5000);
+            let finish = table.finish();
+            assert!(finish.is_some(), "{name} ends");
+            let again = Table::replay(&engine, &record(table.record())).expect("a record replays");
+            assert_eq!(again.finish(), finish, "{name}, seed {seed}");
+            for viewer in [Viewer::Seat(SeatId(0)), Viewer::Bystander] {
+                assert_eq!(again.view(viewer), table.view(viewer));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_cut_at_any_byte_goes_on_as_it_would_have() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl");
+    for name in ["junqi-classic", "junqi-flag-carry", "border-wars-2-changgi"] {
+        let engine = engine(name);
+        let mut table = begin(&engine, 11, Controller::Random, Stakes::Casual);
+        play(&mut table, 5000);
+        let whole = table.record().to_owned();
+        for cut in 0..=whole.len() {
+            let cut_off = &whole.as_bytes()[..cut];
+            let read = Record::read(cut_off).unwrap_or_else(|error| panic!("{name} cut at {cut}: {error}"));
+            // Going on is slow, and alike for every cut within a line but those at its ends.
+            let near_break = cut + 1 >= whole.len() || whole.as_bytes()[cut - cut.min(1)..=cut].contains(&b'\n');
+            if !(near_break && cut % 3 == 0 || cut % 211 == 0) {
+                continue;
+            }
+            if read.is_empty() {
+                assert!(cut < whole.find('\n').expect("a header"));
+                continue;
+            }
+            std::fs::write(&path, cut_off).expect("written");
+            let journal = Journal::resume(&path, &read).expect("resumed");
+            let replayed = Table::replay(&engine, &read).expect("replayed");
+            let mut table = replayed.go_on(journal).expect("gone on");
+            play(&mut table, 5000);
+            assert_eq!(table.record(), whole, "{name} cut at {cut}");
+            assert_eq!(std::fs::read_to_string(&path).expect("read"), whole);
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_back_has_not_happened() {
+    let engine = engine("junqi-classic");
+    let mut table = begin(&engine, 2, Controller::Random, Stakes::Practice);
+    play(&mut table, 10);
+    let (before, record_before) = (table.view(Viewer::Seat(SeatId(0))), table.record().to_owned());
+    play(&mut table, 14);
+    assert_eq!(table.back_to(table.person(SeatId(0))), Some(2));
+    table.undo(4).expect("a practice game");
+    assert_eq!(table.view(Viewer::Seat(SeatId(0))), before);
+    assert!(table.record().starts_with(&record_before), "the record only grows");
+    assert!(table.record().ends_with("{\"undo\":4}\n"));
+    let again = Table::replay(&engine, &record(table.record())).expect("replayed");
+    assert_eq!(again.view(Viewer::Seat(SeatId(0))), before);
+    let refused = table.undo(11).expect_err("there are ten");
+    assert_eq!(refused.to_string(), "11 cannot be taken back, there are 10");
+
+    let mut casual = begin(&engine, 2, Controller::Random, Stakes::Casual);
+    play(&mut casual, 3);
+    let kept = casual.record().to_owned();
+    let refused = casual.undo(1).expect_err("no practice game");
+    assert_eq!(refused.to_string(), "only in a practice game can actions be taken back");
+    assert_eq!(casual.record(), kept, "a refusal leaves no trace");
+}
+
+#[test]
+fn a_practice_game_goes_on_after_its_end_is_taken_back() {
+    let engine = engine("junqi-classic");
+    let mut table = begin(&engine, 2, Controller::Human, Stakes::Practice);
+    table.give_up(SeatId(1), GaveUp::Surrender).expect("it may");
+    assert!(table.finish().is_some());
+    table.undo(1).expect("a practice game");
+    assert!(table.finish().is_none());
+    table.agree_draw().expect("they may");
+    let again = Table::replay(&engine, &record(table.record())).expect("replayed");
+    assert_eq!(engine.outcome_word(again.finish().map(|finish| finish.ending)), "draw");
+}
+
+#[test]
+fn match_points_count_how_each_seat_left() {
+    let engine = engine("junqi-alliance");
+    let seat = |name: &str| engine.game().seats.named(name).expect("a seat");
+    let mut table = begin(&engine, 4, Controller::Human, Stakes::Ranked);
+    table.give_up(seat("north"), GaveUp::Surrender).expect("it may");
+    assert!(table.finish().is_none(), "the ally plays on");
+    let twice = table
+        .give_up(seat("north"), GaveUp::Surrender)
+        .expect_err("once is enough");
+    assert_eq!(twice.to_string(), "north is already out of the game");
+    table.give_up(seat("west"), GaveUp::Escape).expect("it may");
+    table.give_up(seat("east"), GaveUp::Surrender).expect("it may");
+    let finish = table.finish().expect("both of an alliance are out");
+    assert_eq!(engine.outcome_word(Some(finish.ending)), "win:north+south");
+    let points = finish.points.clone().expect("it counts");
+    let of = |name| points[seat(name).index()];
+    assert_eq!([of("north"), of("south"), of("east"), of("west")], [0, 3, 0, -2]);
+    assert!(
+        table
+            .record()
+            .contains(r#""gave_up":{"north":"surrender","east":"surrender","west":"escape"}"#)
+    );
+    assert_eq!(
+        Table::replay(&engine, &record(table.record()))
+            .expect("replayed")
+            .finish(),
+        Some(finish)
+    );
+
+    let casual = begin(&engine, 4, Controller::Human, Stakes::Casual);
+    let mut casual = casual;
+    casual.agree_draw().expect("they may");
+    assert_eq!(casual.finish().expect("ended").points, None);
+    let machine = header(&engine, 1, Controller::Random, Stakes::Ranked);
+    assert_eq!(
+        machine.check_stakes().expect_err("no"),
+        "a ranked game is played by people only"
+    );
+}
+
+#[test]
+fn a_bad_record_gets_a_sentence_with_its_line() {
+    let engine = engine("junqi-classic");
+    let mut table = begin(&engine, 1, Controller::Random, Stakes::Casual);
+    play(&mut table, 2);
+    let good = table.record().to_owned();
+    let with = |line: &str| format!("{good}{line}\n");
+    let wrong = |text: String| -> String {
+        match Record::read(text.as_bytes()).and_then(|record| Table::replay(&engine, &record).map(drop)) {
+            Ok(()) => String::new(),
+            Err(error) => error.to_string(),
+        }
+    };
+    assert_eq!(wrong(good.clone()), "");
+    assert_eq!(
+        wrong(with(r#"{"acton": "a1-a2"}"#)),
+        "line 4: there is no line with the key `acton`; did you mean `action`?"
+    );
+    assert!(wrong(with(r#"{"action": "a1-z2"}"#)).starts_with("line 4: "));
+    assert!(wrong(with(r#"{"action": "b1-b2"}"#)).starts_with("line 4: south may not play `b1-b2`: "));
+    assert_eq!(wrong(with("nonsense")), "line 4: this is no JSON object: column 2");
+    assert_eq!(
+        wrong(with(r#"{"undo": 1}"#)),
+        "line 4: only in a practice game can actions be taken back"
+    );
+    assert_eq!(
+        wrong(with(r#"{"end": {"outcome": "draw", "rule": null}}"#)),
+        "line 4: the record says that the game ended here, but it goes on"
+    );
+    assert_eq!(
+        wrong(with(r#"{"resign": "soth"}"#)),
+        "line 4: there is no seat `soth`; did you mean `south`?"
+    );
+    assert_eq!(
+        wrong(good.replacen("\"stakes\"", "\"stake\"", 1)),
+        "line 1: the header has an unknown key `stake`; did you mean `stakes`?"
+    );
+    assert_eq!(
+        wrong(String::from("{}\n")),
+        "line 1: this is no record: its first line has no `format`"
+    );
+    assert_eq!(
+        wrong(String::new()),
+        "line 1: the record breaks off before its header is whole"
+    );
+    let ended = with(r#"{"resign": "south"}"#) + "{\"action\": \"a1-a2\"}\n";
+    assert_eq!(wrong(ended), "line 5: the game is over");
+    let changed = good.replacen(&engine.game().definition_hash, "0", 1);
+    let table = Table::replay(&engine, &record(&changed)).expect("it still fits");
+    assert!(table.is_definition_changed());
+}
+
+#[test]
+fn noise_in_a_record_is_answered_and_never_believed_to_be_fine_past_a_panic() {
+    let engine = engine("junqi-reveal");
+    let mut table = begin(&engine, 1, Controller::Random, Stakes::Practice);
+    play(&mut table, 20);
+    table.undo(3).expect("practice");
+    let good = table.record().as_bytes().to_vec();
+    let mut dice = Dice::new(77);
+    for _ in 0..400 {
+        let mut bad = good.clone();
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(bad.len());
+            match dice.below(3) {
+                0 => bad[at] = b"{}[]\"0123456789abcxyz-!^_~\n\xff"[dice.below(28)],
+                1 => bad.truncate(at + 1),
+                _ => bad.extend_from_within(at..),
+            }
+        }
+        if let Ok(read) = Record::read(&bad)
+            && let Err(error) = Table::replay(&engine, &read)
+        {
+            let said = error.to_string();
+            assert!(said.starts_with("line ") && !said.contains('\n'), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_record_says_no_more_to_the_person_who_asks_why_than_the_board_does() {
+    // Two deals that differ only in what lies face down give the same answers to every question.
+    for name in ["junqi-reveal", "junqi-flag-carry", "junqi-classic"] {
+        let engine = engine(name);
+        let board = &engine.game().board;
+        let spaces: Vec<_> = board.ids().step_by(3).collect();
+        let ours = |seed: u64| {
+            let mut ours = header(&engine, seed, Controller::Human, Stakes::Casual);
+            if let Some(first) = ours.arrangements.first_mut() {
+                *first = engine.random_arrangement(SeatId(0), &mut Dice::new(0));
+            }
+            Table::start(&engine, ours, Journal::in_memory()).expect("memory can be written")
+        };
+        let (one, other) = (ours(1), ours(2));
+        assert_eq!(one.view(Viewer::Seat(SeatId(0))), other.view(Viewer::Seat(SeatId(0))));
+        for &from in &spaces {
+            for &to in spaces.iter().filter(|&&to| to != from) {
+                for action in [
+                    Action::Move { from, to },
+                    Action::Attack { from, to },
+                    Action::LiftAt { from, to },
+                ] {
+                    assert_eq!(
+                        one.why_not(action),
+                        other.why_not(action),
+                        "{name} {}",
+                        engine.spell(action)
+                    );
+                }
+            }
+            for action in [
+                Action::Flip { at: from },
+                Action::Lay { at: from },
+                Action::LiftHere { at: from },
+            ] {
+                assert_eq!(
+                    one.why_not(action),
+                    other.why_not(action),
+                    "{name} {}",
+                    engine.spell(action)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn arrangements_are_read_from_lines_and_from_json_and_mistakes_are_named() {
+    let engine = engine("junqi-classic");
+    let game = engine.game();
+    let arrangement = engine.random_arrangement(SeatId(0), &mut Dice::new(5));
+    let written = write_arrangement(game, &arrangement);
+    assert_eq!(read_arrangement(game, &written), Ok(arrangement.clone()));
+    let json = format!(
+        "{{{}}}",
+        written
+            .trim_end()
+            .replace(" = ", ": ")
+            .replace('\n', ",\n")
+            .split(",\n")
+            .map(|line| {
+                let (space, kind) = line.split_once(": ").expect("a pair");
+                format!("\"{space}\": {kind}")
+            })
+            .collect::<Vec<_>>()
+            .join(", ")
+    );
+    assert_eq!(read_arrangement(game, &json), Ok(arrangement));
+    let wrong = |text: &str| read_arrangement(game, text).expect_err("wrong");
+    assert_eq!(
+        wrong("a1 = \"flag\"\nz1 = \"bomb\""),
+        "line 2: there is no space `z1`; did you mean `a1`?"
+    );
+    assert_eq!(
+        wrong("a1 = \"flg\""),
+        "line 1: `a1` holds `flg`, which is no piece of this game; did you mean `flag`?"
+    );
+    assert_eq!(wrong("a1 = 3"), "line 1: `a1` holds a whole number, not a piece's name");
+    assert_eq!(wrong("{\"a1\": \"flag\", \"a1\": \"bomb\"}"), "`a1` is filled twice");
+    assert!(wrong("{\"a1\": ").starts_with("line 1: this is no JSON object"));
+    assert!(wrong("a1 = ").starts_with("line 1: "));
+}
+
+#[test]
+fn arranging_by_hand_swaps_and_says_what_is_not_yet_fit() {
+    let engine = engine("junqi-classic");
+    let mut arranging = Arranging::new(&engine, SeatId(0), Seed(3));
+    assert_eq!(arranging.problem(), None, "what chance arranges is fit");
+    arranging.preset("wall").expect("a preset");
+    assert_eq!(arranging.problem(), None);
+    arranging.swap("b1", "c5").expect("two pieces");
+    assert!(arranging.problem().expect("the flag is not at home").contains("flag"));
+    arranging.swap("c5", "b1").expect("two pieces");
+    assert_eq!(arranging.problem(), None);
+    assert_eq!(
+        arranging.swap("b3", "b1").expect_err("a camp"),
+        "nothing of yours stands on `b3`"
+    );
+    assert_eq!(
+        arranging.preset("wal").expect_err("misspelt"),
+        "there is no preset `wal`; did you mean `wall`?"
+    );
+    let before = arranging.arrangement().clone();
+    arranging.take(crate::engine::Arrangement::new()).expect_err("empty");
+    assert_eq!(*arranging.arrangement(), before, "nothing is lost");
+    let first = arranging.clone();
+    arranging.shuffle();
+    assert_ne!(arranging.arrangement(), first.arrangement());
+}
+
+#[test]
+fn a_line_that_cannot_be_written_is_not_played() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        return;
+    }
+    let engine = engine("junqi-classic");
+    let journal = Journal::create(full).expect("it opens");
+    let started = Table::start(&engine, header(&engine, 1, Controller::Random, Stakes::Casual), journal);
+    assert!(matches!(started, Err(Trouble::Unwritten(_))));
+}

@@ -5,7 +5,7 @@ use std::io;
 use super::screen::{self, ask, hand_over};
 use super::{Args, Io, Said, options};
 use crate::cli::reason;
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{Colour, suggestion};
 use crate::engine::{Arrangement, Engine};
 use crate::game::SeatId;
 use crate::session::{Arranging, Header, read_arrangement, write_arrangement};
@@ -50,7 +50,7 @@ pub(super) fn by_hand(
             arranging: Arranging::new(engine, seat, header.seed),
             engine,
             language: args.lang.as_deref(),
-            colour: io.colour,
+            colour: io.colour(),
         };
         match dialogue.run(io)? {
             Some(arrangement) => arrangements.push(arrangement),
@@ -64,7 +64,7 @@ struct Dialogue<'a> {
     arranging: Arranging<'a>,
     engine: &'a Engine,
     language: Option<&'a str>,
-    colour: bool,
+    colour: Colour,
 }
 
 impl Dialogue<'_> {

@@ -153,7 +153,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
     }
 
     fn board(&self, view: &View) -> String {
-        board(self.table.engine(), view, self.args.lang.as_deref(), self.io.colour)
+        board(self.table.engine(), view, self.args.lang.as_deref(), self.io.colour())
     }
 
     /// The last news, the open board and the outcome.

@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use super::options::help;
 use crate::cli::tell::Teller;
 use crate::diagnostic::nearest;
-use crate::engine::Action;
-use crate::game::{ArmyId, SpaceId};
-use crate::knowledge::View;
+use crate::game::ArmyId;
+use crate::knowledge::{View, ends};
 
 /// How many actions stand on one line.
 const ACROSS: usize = 8;
@@ -85,7 +84,10 @@ pub(super) fn actions(teller: Teller, view: &View, space: &str) -> String {
     let mut spelled: Vec<_> = view
         .actions
         .iter()
-        .filter(|&&action| only.is_none_or(|space| is_about(action, space)))
+        .filter(|&&action| {
+            let (from, to) = ends(action);
+            only.is_none() || only == from || only == to
+        })
         .map(|&action| teller.engine.spell(action))
         .collect();
     spelled.sort_unstable();
@@ -102,19 +104,6 @@ pub(super) fn actions(teller: Teller, view: &View, space: &str) -> String {
         let _ = writeln!(text, "  {}", row.join("  ").trim_end());
     }
     text
-}
-
-fn is_about(action: Action, space: SpaceId) -> bool {
-    match action {
-        Action::Move { from, to }
-        | Action::Attack { from, to }
-        | Action::Convert { from, to }
-        | Action::LiftAt { from, to } => from == space || to == space,
-        Action::Exchange { first, second } => first == space || second == space,
-        Action::Flip { at } | Action::LiftHere { at } | Action::Lay { at } => at == space,
-        Action::Drop { to, .. } => to == space,
-        Action::Pass => false,
-    }
 }
 
 /// The rules as their author wrote them.

@@ -3,17 +3,41 @@
 use std::io;
 
 use super::super::Io;
+use crate::diagnostic::Colour;
 use crate::engine::{Arrangement, Engine};
-use crate::game::{Game, SeatId, Sees};
-use crate::knowledge::{Face, SeenPiece, View};
+use crate::game::{ArmyId, Game, KindId, SeatId, SeatSet, Sees};
+use crate::knowledge::{Deed, Face, SeenPiece, View, ends};
+use crate::picture::{Load, Scene, Token, text, width};
 use crate::session::Controller;
 
 /// Wipes the screen and what was scrolled off it.
 const WIPE: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-/// A view's board.
-pub(in crate::cli) fn board(engine: &Engine, view: &View, language: Option<&str>, _colour: bool) -> String {
-    plain(engine.game(), language, |space| view.board[space])
+/// A view's board, the last action's spaces marked, with what is in hand.
+pub(in crate::cli) fn board(engine: &Engine, view: &View, language: Option<&str>, colour: Colour) -> String {
+    let game = engine.game();
+    let mut scene = Scene::empty(&game.board, &game.seats);
+    for space in game.board.ids() {
+        if let Some(piece) = view.at(space) {
+            scene.place(space, token(game, piece, language));
+        }
+    }
+    if let Some(Deed::Acted(_, action)) = view.log.last().map(|sighting| sighting.deed) {
+        let (from, to) = ends(action);
+        scene.marked = from.into_iter().chain(to).collect();
+    }
+    let mut text = text(&game.board, &scene, colour);
+    for army in game.seats.army_ids() {
+        let held = view.hands.iter().filter(|&&(owner, ..)| owner == army);
+        let held: Vec<_> = held
+            .map(|&(_, kind, count)| format!("{count} {}", game.kind(kind).name_in(language)))
+            .collect();
+        if !held.is_empty() {
+            let name = game.seats.army_name(army);
+            text.push_str(&format!("{name} has in hand: {}\n", held.join(", ")));
+        }
+    }
+    text
 }
 
 /// A seat's arrangement on an otherwise empty board.
@@ -22,47 +46,40 @@ pub(super) fn arrangement(
     seat: SeatId,
     arrangement: &Arrangement,
     language: Option<&str>,
-    _colour: bool,
+    colour: Colour,
 ) -> String {
-    plain(engine.game(), language, |space| {
-        let kind = arrangement.get(&crate::game::SpaceId::from_index(space))?;
-        Some(SeenPiece {
-            army: Some(crate::game::ArmyId(seat.0)),
-            kind: Some(*kind),
-            face: Face::Up,
-            cargo: None,
-        })
+    let game = engine.game();
+    let mut scene = Scene::empty(&game.board, &game.seats);
+    for (&space, &kind) in arrangement {
+        // Where pieces are arranged, an army is its seat's from the start.
+        scene.place(space, Token::shown(ArmyId(seat.0), label(game, kind, language)));
+    }
+    text(&game.board, &scene, colour)
+}
+
+fn token(game: &Game, piece: SeenPiece, language: Option<&str>) -> Token {
+    let token = match (piece.face, piece.army, piece.kind) {
+        (_, Some(army), Some(kind)) => Token::shown(army, label(game, kind, language)),
+        (Face::Up, Some(army), None) => Token::hidden(army),
+        _ => Token::face_down(),
+    };
+    token.with_load(match piece.cargo {
+        None => Load::Nothing,
+        Some(cargo) if cargo.aboard => Load::Aboard,
+        Some(_) => Load::Under,
     })
 }
 
-fn plain(game: &Game, _language: Option<&str>, at: impl Fn(usize) -> Option<SeenPiece>) -> String {
-    let mut text = String::new();
-    for y in (0..game.board.height).rev() {
-        for x in 0..game.board.width {
-            let cell = match game.board.at(i16::from(x), i16::from(y)) {
-                None => "    ".to_owned(),
-                Some(space) => match at(space.index()) {
-                    None => "  . ".to_owned(),
-                    Some(piece) => {
-                        let army = piece.army.map_or("?", |army| &game.seats.army_name(army)[..1]);
-                        let kind = piece.kind.map_or("??", |kind| &game.kind(kind).symbol);
-                        format!("{army}{kind:<3}")
-                    }
-                },
-            };
-            text.push_str(&cell);
-        }
-        text.push_str(&format!("  {}\n", y + 1));
-    }
-    text
+/// What is written for a kind: its symbol, or its name in a language whose names are short.
+fn label(game: &Game, kind: KindId, language: Option<&str>) -> String {
+    const SHORT: usize = 4;
+    let kind = game.kind(kind);
+    let name = language.and_then(|code| kind.translations.get(code));
+    name.filter(|name| width(name) <= SHORT).unwrap_or(&kind.symbol).clone()
 }
 
 /// Whether the variant hides something between two of the people at one screen.
-pub(super) fn must_cover(
-    game: &Game,
-    controllers: &[Controller],
-    person: impl Fn(SeatId) -> crate::game::SeatSet,
-) -> bool {
+pub(super) fn must_cover(game: &Game, controllers: &[Controller], person: impl Fn(SeatId) -> SeatSet) -> bool {
     let people = || {
         game.seats
             .iter()
