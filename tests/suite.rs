@@ -8,3 +8,4 @@ mod pictures;
 mod reference;
 mod support;
 mod vectors;
+mod house;
