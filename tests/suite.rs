@@ -1,5 +1,6 @@
 //! The integration tests, in one binary.
 
+mod articles;
 mod boards;
 mod games;
 mod mistakes;

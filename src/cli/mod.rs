@@ -2,10 +2,16 @@
 //!
 //! Takes arguments and the streams to read and write; yields an [`Exit`]. Nothing below this module prints.
 
+pub mod check;
+pub mod explain;
+pub mod list;
+mod literal;
 pub mod moves;
+pub mod new;
 pub mod perft;
 pub mod play;
 pub mod replay;
+pub mod show;
 mod tell;
 mod variant;
 
@@ -27,6 +33,16 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// List the bundled variants
+    List(list::Args),
+    /// Show a variant: board, pieces, fights, rules in words
+    Show(show::Args),
+    /// Check variants and say what is wrong, and where
+    Check(check::Args),
+    /// Explain a finding's code
+    Explain(explain::Args),
+    /// Begin a variant of one's own
+    New(new::Args),
     /// Play a game, line by line
     Play(play::Args),
     /// Play a record through and say how it ends
@@ -40,6 +56,11 @@ pub enum Command {
 /// Runs a command.
 pub fn run(cli: &Cli, io: &mut Io) -> Exit {
     match &cli.command {
+        Command::List(args) => list::run(args, io),
+        Command::Show(args) => show::run(args, io),
+        Command::Check(args) => check::run(args, io),
+        Command::Explain(args) => explain::run(args, io),
+        Command::New(args) => new::run(args, io),
         Command::Play(args) => play::run(args, io),
         Command::Replay(args) => replay::run(args, io),
         Command::Moves(args) => moves::run(args, io),

@@ -4,45 +4,48 @@ use std::io;
 use std::path::Path;
 
 use super::{Exit, Io};
-use crate::compile;
+use crate::compile::{self, Loaded};
 use crate::diagnostic::{Severity, human, suggestion};
 use crate::engine::{Dice, Engine, State};
-use crate::game::Method;
+use crate::game::{Game, Method};
 use crate::session::Seed;
 use crate::source::{bundled_names, bundled_part_names};
 
 /// An engine for a variant; complains and yields the exit code if there is none.
 pub(super) fn engine(name: &str, io: &mut Io) -> io::Result<Result<Engine, Exit>> {
+    Ok(playable(name, io)?.map(|(game, _)| Engine::new(game)))
+}
+
+/// A variant's game and what it was made of; complains and yields the exit code if there is none.
+pub(super) fn playable(name: &str, io: &mut Io) -> io::Result<Result<(Game, Loaded), Exit>> {
     if let Some((sentence, exit)) = unknown(name) {
         io.complain(&sentence)?;
         return Ok(Err(exit));
     }
-    let loaded = compile::load(name);
-    match loaded.game {
-        Some(game) => Ok(Ok(Engine::new(game))),
-        None => {
-            let errors: Vec<_> = loaded
-                .findings
-                .into_iter()
-                .filter(|finding| finding.severity() == Severity::Error)
-                .collect();
-            if errors.is_empty() {
-                io.complain(&format!(
-                    "`{name}` is made to be extended by others, and is no game by itself"
-                ))?;
-            } else {
-                let colour = io.colour();
-                io.out.flush()?;
-                write!(io.err, "{}", human(&loaded.files, &errors, colour))?;
-                io.complain(&format!("`{name}` cannot be played; `sandtable check` says more"))?;
-            }
-            Ok(Err(Exit::Findings))
-        }
+    let mut loaded = compile::load(name);
+    if let Some(game) = loaded.game.take() {
+        return Ok(Ok((game, loaded)));
     }
+    let errors: Vec<_> = loaded
+        .findings
+        .into_iter()
+        .filter(|finding| finding.severity() == Severity::Error)
+        .collect();
+    if errors.is_empty() {
+        io.complain(&format!(
+            "`{name}` is made to be extended by others, and is no game by itself"
+        ))?;
+    } else {
+        let colour = io.colour();
+        io.out.flush()?;
+        write!(io.err, "{}", human(&loaded.files, &errors, colour))?;
+        io.complain(&format!("`{name}` cannot be played; `sandtable check` says more"))?;
+    }
+    Ok(Err(Exit::Findings))
 }
 
 /// What is said of a name that is neither bundled nor a file.
-fn unknown(name: &str) -> Option<(String, Exit)> {
+pub(super) fn unknown(name: &str) -> Option<(String, Exit)> {
     if bundled_names().contains(&name) || bundled_part_names().contains(&name) || Path::new(name).exists() {
         return None;
     }

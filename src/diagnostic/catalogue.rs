@@ -1,16 +1,54 @@
 //! What each code means, with a bad and a good example.
+//!
+//! The articles are Markdown files, one for each code, under its name in `catalogue/`: a title, the explanation, and under
+//! `## Wrong` and `## Right` a variant each.
+
+use include_dir::{Dir, File, include_dir};
+
 use super::Code;
+
+static ARTICLES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/diagnostic/catalogue");
+
 /// What a code means.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Article {
     /// The code.
     pub code: Code,
+    /// One sentence.
+    pub title: &'static str,
+    /// What is wrong and why it matters.
+    pub explanation: &'static str,
+    /// A variant in which it is found.
+    pub bad: &'static str,
+    /// The same put right.
+    pub good: &'static str,
 }
+
 /// The article on a code.
 pub fn article(code: Code) -> Article {
-    Article { code }
+    let text = ARTICLES
+        .get_file(format!("{}.md", code.name()))
+        .and_then(File::contents_utf8)
+        .unwrap_or("");
+    let (head, examples) = text.split_once("\n## Wrong\n").unwrap_or((text, ""));
+    let (bad, good) = examples.split_once("\n## Right\n").unwrap_or((examples, ""));
+    let (title, explanation) = head.split_once('\n').unwrap_or((head, ""));
+    Article {
+        code,
+        title: title.trim_start_matches('#').trim(),
+        explanation: explanation.trim(),
+        bad: fenced(bad),
+        good: fenced(good),
+    }
 }
-/// All of them.
+
+/// All of them, in the order of the codes.
 pub fn articles() -> Vec<Article> {
-    Vec::new()
+    Code::ALL.iter().copied().map(article).collect()
+}
+
+/// What stands between the first fences.
+fn fenced(text: &'static str) -> &'static str {
+    let inside = text.split_once("```toml\n").map_or("", |(_, inside)| inside);
+    inside.split_once("```").map_or(inside, |(inside, _)| inside)
 }

@@ -26,8 +26,18 @@ pub enum Colour {
     Never,
 }
 
-/// Findings for people; empty when there are none.
+/// Findings for people and how many they are; empty when there are none.
 pub fn human(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> String {
+    let mut text = reports(files, findings, colour);
+    if !findings.is_empty() {
+        text.push_str(&count(findings));
+        text.push('\n');
+    }
+    text
+}
+
+/// Findings for people, an empty line after each.
+pub fn reports(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> String {
     let theme = match colour {
         Colour::Always => GraphicalTheme::unicode(),
         Colour::Never => GraphicalTheme::unicode_nocolor(),
@@ -45,17 +55,14 @@ pub fn human(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> String
         }
         text.push('\n');
     }
-    if !findings.is_empty() {
-        text.push_str(&count(findings));
-        text.push('\n');
-    }
     let lines: Vec<_> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + if lines.is_empty() { "" } else { "\n" }
 }
 
 /// `2 errors, 1 warning`
-pub fn count(findings: &[Diagnostic]) -> String {
-    let of = |severity| findings.iter().filter(|finding| finding.severity() == severity).count();
+pub fn count<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> String {
+    let severities: Vec<_> = findings.into_iter().map(Diagnostic::severity).collect();
+    let of = |severity| severities.iter().filter(|&&found| found == severity).count();
     let words = [(of(Severity::Error), "error"), (of(Severity::Warning), "warning")];
     let parts: Vec<_> = words
         .into_iter()

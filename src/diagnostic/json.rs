@@ -11,8 +11,15 @@ use crate::source::FileSet;
 
 /// The findings as a JSON list.
 pub fn json(files: &FileSet, findings: &[Diagnostic]) -> String {
-    let list: Vec<_> = findings.iter().map(|finding| object(files, finding)).collect();
-    let mut text = serde_json::to_string_pretty(&list).unwrap_or_default();
+    json_list(&[(files, findings)])
+}
+
+/// The findings of several variants as one JSON list.
+pub fn json_list(parts: &[(&FileSet, &[Diagnostic])]) -> String {
+    let objects = parts
+        .iter()
+        .flat_map(|(files, findings)| findings.iter().map(|finding| object(files, finding)));
+    let mut text = serde_json::to_string_pretty(&objects.collect::<Vec<_>>()).unwrap_or_default();
     text.push('\n');
     text
 }

@@ -1,0 +1,113 @@
+//! `sandtable check`: everything that is wrong with some variants.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use super::{Exit, Io};
+use crate::compile::load;
+use crate::diagnostic::{Code, Colour, Diagnostic, Severity, count, json_list, reports, short, suggestion};
+use crate::source::{FileSet, bundled_names, bundled_text};
+
+/// Check variants and say what is wrong, and where
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Paths, or bundled variants' names
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+    /// How to say it
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+    /// What else counts as a failure
+    #[arg(long, value_enum)]
+    pub deny: Option<Deny>,
+}
+
+/// How to show findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people, with the places in question
+    Human,
+    /// A line for each finding
+    Short,
+    /// For programs
+    Json,
+}
+
+/// What counts as a failure besides errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Deny {
+    /// Warnings too
+    Warnings,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, io: &mut Io) -> Exit {
+    let worked = work(args, io);
+    io.settle(worked)
+}
+
+fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    let mut told = BTreeSet::new();
+    let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();
+    for name in &args.files {
+        let loaded = load(name);
+        let mut findings = loaded.findings;
+        suggest(name, &mut findings);
+        // Variants that extend the same file share its mistakes; once is enough.
+        findings.retain(|finding| told.insert(short(&loaded.files, std::slice::from_ref(finding))));
+        checked.push((loaded.files, findings));
+    }
+    let all = || checked.iter().flat_map(|(_, findings)| findings);
+    match args.format {
+        Format::Human => {
+            let colour = if io.colour { Colour::Always } else { Colour::Never };
+            for (files, findings) in &checked {
+                write!(io.out, "{}", reports(files, findings, colour))?;
+            }
+            writeln!(io.out, "{}", count(all()))?;
+        }
+        Format::Short => {
+            for (files, findings) in &checked {
+                write!(io.out, "{}", short(files, findings))?;
+            }
+        }
+        Format::Json => {
+            let parts: Vec<_> = checked
+                .iter()
+                .map(|(files, findings)| (files, findings.as_slice()))
+                .collect();
+            write!(io.out, "{}", json_list(&parts))?;
+        }
+    }
+    let fails = |finding: &Diagnostic| finding.severity() == Severity::Error || args.deny == Some(Deny::Warnings);
+    Ok(if args.files.iter().any(|name| is_out_of_reach(name)) {
+        Exit::World
+    } else if all().any(fails) {
+        Exit::Findings
+    } else {
+        Exit::Fine
+    })
+}
+
+/// Whether nothing can be read under a name at all; a file that is no text is its author's to put right.
+fn is_out_of_reach(name: &str) -> bool {
+    bundled_text(name).is_none() && std::fs::read(name).is_err()
+}
+
+/// For a name that is not there: the bundled one that was perhaps meant.
+fn suggest(name: &str, findings: &mut [Diagnostic]) {
+    if Path::new(name).exists() || name.contains(['/', '\\', '.']) {
+        return;
+    }
+    for finding in findings
+        .iter_mut()
+        .filter(|finding| finding.code == Code::UnreadableFile)
+    {
+        if finding.help.is_none() {
+            finding.help = suggestion(name, bundled_names());
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! How fights end: the matrix, and the cases in words.
+
+use std::fmt::Write;
+
+use super::Subject;
+use super::wrapped;
+use crate::game::{FightResult, Taken, Verdict};
+use crate::picture;
+
+pub(super) fn section(subject: &Subject) -> String {
+    let combat = &subject.game.combat;
+    let mut text = picture::matrix(subject.game);
+    let said = subject.said.table("combat").table("cases");
+    let mut listed = false;
+    for (name, case) in said.tables() {
+        let mut who = Vec::new();
+        for (key, word) in [
+            ("attacker", "attacks"),
+            ("defender", "is attacked"),
+            ("either", "is on either side"),
+        ] {
+            who.extend(case.text(key).map(|noun| format!("{noun} {word}")));
+        }
+        who.extend(case.text("when").map(|when| format!("when {when}")));
+        let who = if who.is_empty() {
+            "any fight".to_owned()
+        } else {
+            who.join(", ")
+        };
+        let result = match case.text("result").as_deref() {
+            Some("attacker") => "attacker stays",
+            Some("defender") => "defender stays",
+            Some("neither") => "both go",
+            Some("both") => "both stay",
+            _ => "may not be made",
+        };
+        let hand = if case.text("taken").as_deref() == Some("hand") {
+            ", and takes the other into the hand"
+        } else {
+            ""
+        };
+        if !listed {
+            text.push_str("  the first of these that fits decides:\n");
+            listed = true;
+        }
+        text.push_str(&wrapped(&format!("{name}: {who}: {result}{hand}"), 4, 4));
+    }
+    let begin = if listed { "  otherwise " } else { "  " };
+    let rest = match combat.otherwise {
+        Verdict::Forbidden => "no attack may be made",
+        Verdict::Fought(FightResult::Attacker, Taken::Out) => "the attacker stays and the other goes",
+        Verdict::Fought(FightResult::Attacker, Taken::Hand) => "the attacker stays and takes the other into the hand",
+        Verdict::Fought(FightResult::Defender, _) => "the defender stays and the attacker goes",
+        Verdict::Fought(FightResult::Neither, _) => "both go",
+        Verdict::Fought(FightResult::Both, _) => "both stay",
+    };
+    let _ = if combat.ladder {
+        writeln!(text, "{begin}the higher rank stays, and equal ranks both go")
+    } else {
+        writeln!(text, "{begin}{rest}")
+    };
+    text
+}

@@ -1,0 +1,151 @@
+//! `sandtable show`: a variant so that one can learn it: board, pieces, fights, set-up, and rules in words.
+
+mod board;
+mod combat;
+mod document;
+mod pieces;
+mod resolved;
+mod rules;
+mod seats;
+mod setup;
+
+use std::io;
+use std::path::PathBuf;
+
+use super::{Exit, Io, reason, variant};
+use crate::compile::{self, Loaded};
+use crate::diagnostic::{Colour, suggestion};
+use crate::game::Game;
+use crate::picture;
+use document::Said;
+
+/// Show a variant: board, pieces, fights, rules in words
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// A bundled variant's name, or a path
+    pub variant: String,
+    /// Draw the board into this file
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Name the pieces in this language
+    #[arg(long, value_name = "CODE")]
+    pub lang: Option<String>,
+    /// Print the variant as one file, each value with the file it comes from
+    #[arg(long)]
+    pub resolved: bool,
+}
+
+/// What a section is written from.
+struct Subject<'a> {
+    game: &'a Game,
+    /// The definition, for what is best told in its author's words.
+    said: Said<'a>,
+    language: Option<&'a str>,
+    colour: Colour,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, io: &mut Io) -> Exit {
+    let worked = work(args, io);
+    io.settle(worked)
+}
+
+fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    if args.resolved {
+        return resolved(args, io);
+    }
+    let (game, loaded) = match variant::playable(&args.variant, io)? {
+        Ok(playable) => playable,
+        Err(exit) => return Ok(exit),
+    };
+    if let Some(language) = &args.lang {
+        let mut known: Vec<&str> = Vec::new();
+        for code in game.kinds.iter().flat_map(|kind| kind.translations.keys()) {
+            if !known.contains(&code.as_str()) {
+                known.push(code);
+            }
+        }
+        if !known.contains(&language.as_str()) {
+            let help = suggestion(language, known).map_or(String::new(), |help| format!("; {help}"));
+            io.complain(&format!("this variant has no names in `{language}`{help}"))?;
+            return Ok(Exit::Usage);
+        }
+    }
+    let subject = Subject {
+        game: &game,
+        said: Said::of(&loaded.document),
+        language: args.lang.as_deref(),
+        colour: if io.colour { Colour::Always } else { Colour::Never },
+    };
+    if let Some(path) = &args.svg {
+        let drawing = picture::svg(&game.board, &board::scene(&subject));
+        if let Err(error) = std::fs::write(path, drawing) {
+            io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
+            return Ok(Exit::World);
+        }
+    }
+    let sections = [
+        ("", head(&game)),
+        ("Seats", seats::section(&subject)),
+        ("Board", board::section(&subject)),
+        ("Pieces", pieces::section(&subject)),
+        ("Fights", combat::section(&subject)),
+        ("Set-up", setup::section(&subject)),
+        ("Information", setup::information(&subject)),
+        ("Rules", rules::section(&subject)),
+    ];
+    for (at, (title, text)) in sections.into_iter().enumerate() {
+        if at > 0 {
+            writeln!(io.out, "\n{title}")?;
+        }
+        write!(io.out, "{text}")?;
+    }
+    Ok(Exit::Fine)
+}
+
+fn head(game: &Game) -> String {
+    let names = &game.names;
+    let mut text = format!("{} ({})\n{}\n", names.name, names.id, names.summary);
+    if !names.source.is_empty() {
+        text.push_str(&format!("source: {}\n", names.source));
+    }
+    if let Some(reconstructed) = &names.reconstructed {
+        text.push_str(&format!("not from the source: {reconstructed}\n"));
+    }
+    text
+}
+
+/// Prints the flattened definition; a part that others extend has one too.
+fn resolved(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    if let Some((sentence, exit)) = variant::unknown(&args.variant) {
+        io.complain(&sentence)?;
+        return Ok(exit);
+    }
+    let Loaded { files, document, .. } = compile::load(&args.variant);
+    write!(io.out, "{}", resolved::write(&files, &document))?;
+    Ok(Exit::Fine)
+}
+
+/// Sets a text in lines of at most 96 columns, each after some indent; what follows the first line is set in further.
+fn wrapped(text: &str, indent: usize, further: usize) -> String {
+    const WIDTH: usize = 96;
+    let mut lines = String::new();
+    let mut line = " ".repeat(indent);
+    let mut bare = true;
+    for word in text.split_whitespace() {
+        if !bare && picture::width(&line) + 1 + picture::width(word) > WIDTH {
+            lines.push_str(&line);
+            lines.push('\n');
+            line = " ".repeat(indent + further);
+            bare = true;
+        }
+        if !bare {
+            line.push(' ');
+        }
+        line.push_str(word);
+        bare = false;
+    }
+    lines.push_str(&line);
+    lines.push('\n');
+    lines
+}

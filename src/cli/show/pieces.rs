@@ -1,0 +1,128 @@
+//! The pieces: what each is worth and how it moves.
+
+use std::fmt::Write;
+
+use super::Subject;
+use super::document::even;
+use crate::game::{ArmyId, Game, KindId, Method};
+use crate::picture::width;
+
+pub(super) fn section(subject: &Subject) -> String {
+    let game = subject.game;
+    let ranked = game.kinds.iter().any(|kind| kind.rank.is_some());
+    let valued = game.kinds.iter().any(|kind| kind.value != 0);
+    let mut rows = vec![vec!["", "name"].into_iter().map(str::to_owned).collect::<Vec<_>>()];
+    let mut columns = Vec::new();
+    for (wanted, title) in [(ranked, "rank"), (valued, "value"), (true, "count")] {
+        if wanted {
+            columns.push(title);
+        }
+    }
+    rows[0].extend(columns.iter().map(|&title| title.to_owned()));
+    rows[0].push("moves".to_owned());
+    for id in game.kind_ids() {
+        let kind = game.kind(id);
+        let translated = kind.name_in(subject.language);
+        let name = if translated == kind.name {
+            kind.name.clone()
+        } else {
+            format!("{translated} ({})", kind.name)
+        };
+        let mut row = vec![kind.symbol.clone(), name];
+        for column in &columns {
+            row.push(match *column {
+                "rank" => kind.rank.map_or("-".to_owned(), |rank| rank.to_string()),
+                "value" => kind.value.to_string(),
+                _ => counts(game, id),
+            });
+        }
+        let moves: Vec<_> = kind.motions.iter().map(|motion| even(&motion.text)).collect();
+        row.push(if moves.is_empty() {
+            "never".to_owned()
+        } else {
+            moves.join("; ")
+        });
+        rows.push(row);
+    }
+    let mut text = table(&rows);
+    if ranked {
+        text.push_str("  rank: the higher number is the stronger piece\n");
+    }
+    text.push_str("  moves: `step` goes one link, `slide` straight on as far as it is free, `roam` likewise but turning at will;\n");
+    text.push_str("  own and allied pieces block, and whoever ends on an enemy piece attacks it\n");
+    text
+}
+
+/// How many of a kind each army has: `3`, or where armies differ one number for each.
+fn counts(game: &Game, kind: KindId) -> String {
+    if game.setup.method != Method::Fixed {
+        return game.kind(kind).count.to_string();
+    }
+    let of = |army: ArmyId| {
+        let board = game
+            .setup
+            .fixed
+            .iter()
+            .filter(|&&(_, whose, what)| whose == army && what == kind)
+            .count();
+        let hand = game
+            .setup
+            .hands
+            .iter()
+            .filter(|&&(whose, what, _)| whose == army && what == kind);
+        (board, hand.map(|&(_, _, count)| usize::from(count)).sum::<usize>())
+    };
+    let spelled = |(board, hand): (usize, usize)| match (board, hand) {
+        (board, 0) => board.to_string(),
+        (0, hand) => format!("{hand} in hand"),
+        (board, hand) => format!("{board} and {hand} in hand"),
+    };
+    let armies: Vec<_> = game
+        .seats
+        .army_ids()
+        .filter(|army| Some(*army) != game.seats.neutral)
+        .collect();
+    let all: Vec<_> = armies.iter().map(|&army| of(army)).collect();
+    let mut text = match all.first() {
+        Some(&first) if all.iter().all(|&other| other == first) => spelled(first),
+        _ => {
+            let each = armies.iter().zip(&all);
+            let each: Vec<_> = each
+                .map(|(&army, &count)| format!("{} {}", game.seats.army_name(army), spelled(count)))
+                .collect();
+            each.join(", ")
+        }
+    };
+    if let Some(neutral) = game.seats.neutral {
+        let count = of(neutral);
+        if count != (0, 0) {
+            let _ = write!(text, " + {} {}", spelled(count), game.seats.army_name(neutral));
+        }
+    }
+    text
+}
+
+/// Rows with their columns aligned, each two blanks from the next.
+fn table(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<_> = (0..columns)
+        .map(|at| {
+            rows.iter()
+                .filter_map(|row| row.get(at))
+                .map(|cell| width(cell))
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::from("  ");
+        for (cell, &wide) in row.iter().zip(&widths) {
+            line.push_str(cell);
+            line.push_str(&" ".repeat(wide.saturating_sub(width(cell)) + 2));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

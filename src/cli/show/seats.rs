@@ -1,0 +1,49 @@
+//! Who plays, in which order, with and against whom.
+
+use std::fmt::Write;
+
+use super::Subject;
+use crate::game::{Binding, SeatSet};
+
+pub(super) fn section(subject: &Subject) -> String {
+    let seats = &subject.game.seats;
+    let mut text = format!("  {}, in this order\n", seats.names.join(", "));
+    let groups = |sets: &[SeatSet]| {
+        let mut groups: Vec<SeatSet> = Vec::new();
+        for &set in sets.iter().filter(|set| set.len() > 1) {
+            if !groups.contains(&set) {
+                groups.push(set);
+            }
+        }
+        let spelled: Vec<_> = groups.into_iter().map(|set| seats.spell(set)).collect();
+        spelled.join(", ")
+    };
+    let teams = groups(&seats.teams);
+    if !teams.is_empty() {
+        let _ = writeln!(text, "  playing together: {teams}");
+    }
+    let control = groups(&seats.control);
+    if !control.is_empty() {
+        let _ = writeln!(text, "  one person each for: {control}");
+    }
+    if seats.binding == Binding::InPlay {
+        let armies: Vec<_> = seats.army_ids().filter(|army| Some(*army) != seats.neutral).collect();
+        let armies: Vec<_> = armies.into_iter().map(|army| seats.army_name(army)).collect();
+        let _ = writeln!(
+            text,
+            "  armies: {}; whose is which is decided during play",
+            armies.join(", ")
+        );
+    }
+    if let Some(neutral) = seats.neutral {
+        let _ = writeln!(text, "  `{}` pieces are nobody's", seats.army_name(neutral));
+    }
+    if let Some(points) = seats.points {
+        let _ = writeln!(
+            text,
+            "  a match counts {:+} for a win, {:+} for a draw, {:+} for a loss, {:+} for giving up, {:+} for leaving",
+            points.win, points.draw, points.loss, points.surrender, points.escape
+        );
+    }
+    text
+}
