@@ -9,3 +9,4 @@ mod pictures;
 mod reference;
 mod support;
 mod vectors;
+mod house;

@@ -1,5 +1,7 @@
 //! What can be typed besides actions: [`Command`].
 
+use std::fmt::Write as _;
+
 use crate::diagnostic::nearest;
 
 /// Something typed that is no action.
@@ -96,7 +98,7 @@ pub(super) fn help() -> String {
          a1-a2 move · a1xa2 attack · !a1 turn up · piece@a1 drop · a1~a2 convert · a1^a2 fetch · ^a1 take aboard · _a1 put down\n",
     );
     for (_, form, does) in COMMANDS {
-        text.push_str(&format!("  {form:<16} {does}\n"));
+        let _ = writeln!(text, "  {form:<16} {does}");
     }
     text.push_str(
         "when people who may not see each other's pieces share a terminal, the screen is covered between their turns\n\

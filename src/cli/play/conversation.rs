@@ -11,6 +11,9 @@ use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{View, Viewer};
 use crate::session::{Controller, Stakes, Table, Trouble};
 
+/// How many plies are told again when a game is gone on with.
+const RETOLD: usize = 4;
+
 /// A game and the people before the screen.
 pub(super) struct Conversation<'a, 'io> {
     pub(super) table: Table<'a>,
@@ -42,7 +45,8 @@ impl<'a, 'io> Conversation<'a, 'io> {
         let game = table.engine().game();
         Self {
             covered: must_cover(game, &table.header().controllers, |seat| table.person(seat)),
-            told: vec![0; game.seats.len() + 1],
+            // Of a game that is gone on with only the last is told again.
+            told: vec![table.entries().len().saturating_sub(RETOLD); game.seats.len() + 1],
             table,
             args,
             io,

@@ -1,5 +1,6 @@
 //! What the screen shows: boards, prompts, and covers between two people.
 
+use std::fmt::Write as _;
 use std::io;
 
 use super::super::Io;
@@ -34,7 +35,7 @@ pub(in crate::cli) fn board(engine: &Engine, view: &View, language: Option<&str>
             .collect();
         if !held.is_empty() {
             let name = game.seats.army_name(army);
-            text.push_str(&format!("{name} has in hand: {}\n", held.join(", ")));
+            let _ = writeln!(text, "{name} has in hand: {}", held.join(", "));
         }
     }
     text

@@ -96,20 +96,15 @@ impl Conversation<'_, '_> {
             let sentence = self.not_understood(&view, line);
             return self.say(&format!("{sentence}\n"));
         };
-        match self.table.why_not(action) {
-            Some(why) => {
-                self.refused = Some(action);
-                let sentence = help(
-                    format!("`{line}` may not be played: {why}"),
-                    self.near_action(&view, line),
-                );
-                self.say(&format!("{sentence}\n"))
-            }
-            None => {
-                let acted = self.table.act(action);
-                self.finish_turn(seat, acted)
-            }
+        if let Some(why) = self.table.why_not(action) {
+            self.refused = Some(action);
+            // Some reasons say already how it is written.
+            let near = self.near_action(&view, line).filter(|_| !why.contains(" is written "));
+            let sentence = help(format!("`{line}` may not be played: {why}"), near);
+            return self.say(&format!("{sentence}\n"));
         }
+        let acted = self.table.act(action);
+        self.finish_turn(seat, acted)
     }
 
     /// After something was done: tells what came of it.
