@@ -2,11 +2,12 @@
 
 mod articles;
 mod boards;
+mod commands;
 mod games;
+mod house;
 mod mistakes;
 mod noise;
 mod pictures;
 mod reference;
 mod support;
 mod vectors;
-mod house;
