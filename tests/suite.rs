@@ -3,10 +3,11 @@
 mod articles;
 mod boards;
 mod games;
+mod house;
 mod mistakes;
 mod noise;
 mod pictures;
+mod readme;
 mod reference;
 mod support;
 mod vectors;
-mod house;
