@@ -75,7 +75,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         game: &game,
         said: Said::of(&loaded.document),
         language: args.lang.as_deref(),
-        colour: if io.colour { Colour::Always } else { Colour::Never },
+        colour: io.colour(),
     };
     if let Some(path) = &args.svg {
         let drawing = picture::svg(&game.board, &board::scene(&subject));

@@ -50,7 +50,7 @@ impl Writer<'_> {
     fn section(&mut self, path: &str, table: &Table, headed: &[&str]) {
         let is_headed = |name: &str, node: &Node| headed.contains(&name) && matches!(node.value, Value::Table(_));
         let plain = || table.iter().filter(|(name, entry)| !is_headed(name, &entry.node));
-        if plain().next().is_some() || table.is_empty() {
+        if plain().next().is_some() {
             let _ = write!(self.out, "\n[{path}]\n");
             for (name, entry) in plain() {
                 self.entry(&key(name), &entry.node);
