@@ -8,6 +8,7 @@ mod house;
 mod mistakes;
 mod noise;
 mod pictures;
+mod readme;
 mod reference;
 mod support;
 mod vectors;
