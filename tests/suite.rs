@@ -3,6 +3,7 @@
 mod articles;
 mod boards;
 mod commands;
+mod ends;
 mod games;
 mod house;
 mod mistakes;
