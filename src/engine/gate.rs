@@ -10,6 +10,8 @@ use crate::game::{
 /// the rest is kept as conditions that forbid.
 #[derive(Clone, Debug)]
 pub(super) struct Gate {
+    /// Which of the plan's legs it travels by.
+    pub(super) legs: usize,
     /// Moves to empty spaces.
     pub(super) moving: Side,
     /// Attacks.
@@ -134,7 +136,7 @@ impl Side {
 }
 
 impl Gate {
-    pub(super) fn new(ground: &Ground, seat: SeatId, army: ArmyId, kind: KindId) -> Self {
+    pub(super) fn new(ground: &Ground, seat: SeatId, (army, kind): (ArmyId, KindId), legs: usize) -> Self {
         let own = ground.is_own(seat, army);
         let plain = Facts {
             mover: Some(seat),
@@ -170,6 +172,7 @@ impl Gate {
             })
         });
         Self {
+            legs,
             moving: Side::new(ground, no_move, &plain, None),
             attacking,
             attackable,

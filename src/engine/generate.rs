@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::batch::{Batch, Verb};
+use super::field::Field;
 use super::reach::Survey;
 use super::scene::{Depth, Part};
 use super::{Action, Dice, Engine, State};
@@ -51,19 +52,22 @@ impl Engine {
 
     /// One action of the seat to move, all alike likely; `None` if there is none. Nothing is listed for it.
     pub fn random_action(&self, state: &State, dice: &mut Dice) -> Option<Action> {
-        let mut chosen = None;
-        let mut seen = 0;
-        let _ = self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| {
-            let count = batch.spaces.len();
-            seen += count;
-            let drawn = dice.below(seen);
-            if drawn < count {
-                chosen = Some((batch, drawn));
+        const TRIES: usize = 8;
+        let seat = state.to_move;
+        if !self.plan.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none() {
+            // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
+            for _ in 0..TRIES {
+                let mut draw = Draw::new(dice);
+                let _ = self.every_batch(state, seat, Depth::TURN, &mut |batch| draw.consider(batch));
+                let action = draw.action()?;
+                if self.may_leave(state, seat, action, Depth::TURN) {
+                    return Some(action);
+                }
             }
-            ControlFlow::Continue(())
-        });
-        let (batch, drawn) = chosen?;
-        batch.spaces.nth(drawn).map(|space| Batch::action(batch.verb, space))
+        }
+        let mut draw = Draw::new(dice);
+        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| draw.consider(batch));
+        draw.action()
     }
 
     /// Whether the seat to move may do this.
@@ -128,7 +132,22 @@ impl Engine {
         depth: Depth,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let survey = self.survey(state, seat, depth);
+        match self.plan.words {
+            1 => self.batches_in::<1>(state, seat, depth, visit),
+            2 | 3 => self.batches_in::<3>(state, seat, depth, visit),
+            _ => self.batches_in::<4>(state, seat, depth, visit),
+        }
+    }
+
+    #[inline]
+    fn batches_in<const WORDS: usize>(
+        &self,
+        state: &State,
+        seat: SeatId,
+        depth: Depth,
+        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let survey: Survey<WORDS> = self.survey(state, seat, depth);
         let own = state.army_of(seat);
         if let Some(army) = own {
             self.army_batches(state, &survey, army, visit)?;
@@ -139,7 +158,7 @@ impl Engine {
             }
         }
         let flips = &self.plan.flips[seat.index()];
-        if *flips != Condition::Known(false) {
+        if !matches!(flips, Condition::Known(false)) {
             offer(visit, Verb::Flip, self.flips(state, &survey, flips))?;
         }
         if self.plan.has_hands
@@ -148,27 +167,33 @@ impl Engine {
             self.drops(state, &survey, army, visit)?;
         }
         let passes = &self.plan.passes[seat.index()];
-        if *passes != Condition::Known(false) && self.holds(state, &self.before(state, seat, depth), passes) {
+        if !matches!(passes, Condition::Known(false)) && self.holds(state, &self.before(state, seat, depth), passes) {
             visit(Batch::pass())?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn army_batches(
+    fn army_batches<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
         army: ArmyId,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for from in &state.occupied(army) {
+        let gates = self.plan.gates(survey.seat, army);
+        let mut pieces: Field<WORDS> = Field::of(state.occupied(army));
+        while let Some(from) = pieces.pop() {
             let Some((_, kind)) = state.cell(from).parts() else {
                 continue;
             };
-            let targets = self.targets(state, survey, (army, kind), from);
-            offer(visit, Verb::MoveFrom(from), targets.moves)?;
-            offer(visit, Verb::AttackFrom(from), targets.attacks)?;
+            let targets = self.targets(state, survey, &gates[kind.index()], (army, kind), from);
+            if !targets.moves.is_empty() {
+                visit(Batch::new(Verb::MoveFrom(from), targets.moves.set()))?;
+            }
+            if !targets.attacks.is_empty() {
+                visit(Batch::new(Verb::AttackFrom(from), targets.attacks.set()))?;
+            }
             if self.plan.has_deeds {
                 self.deeds(state, survey, army, from, visit)?;
             }
@@ -176,10 +201,10 @@ impl Engine {
         ControlFlow::Continue(())
     }
 
-    fn deeds(
+    fn deeds<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
         army: ArmyId,
         from: SpaceId,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
@@ -193,21 +218,21 @@ impl Engine {
         let piece = self.part(state, from);
         let scene = self.before(state, survey.seat, survey.depth);
         let may = |when: &Condition, to: SpaceId, target: Part| {
-            *when != Condition::Known(false)
+            !matches!(when, Condition::Known(false))
                 && self.holds(state, &scene.acting(piece, Some(from), Some(to)).upon(target), when)
         };
         let mut converts = SpaceSet::EMPTY;
         for (neighbours, when) in &*deeds.converts {
-            for to in &neighbours[from.index()].and(survey.foes).without(converts) {
+            for to in &neighbours[from.index()].and(survey.foes.set()).without(converts) {
                 if may(when, to, self.part(state, to)) {
                     converts.insert(to);
                 }
             }
         }
         offer(visit, Verb::ConvertFrom(from), converts)?;
-        if deeds.lift_there != Condition::Known(false) && !piece.laden {
+        if !matches!(deeds.lift_there, Condition::Known(false)) && !piece.laden {
             let mut lifts = SpaceSet::EMPTY;
-            let met = self.reach(state, survey, (army, kind), from).met;
+            let met = self.reach(state, survey, self.plan.legs(army, kind), from).met.set();
             for to in &met.without(state.down) {
                 if state.cargo(to).is_none() && may(&deeds.lift_there, to, self.part(state, to)) {
                     lifts.insert(to);
@@ -228,8 +253,8 @@ impl Engine {
         ControlFlow::Continue(())
     }
 
-    fn flips(&self, state: &State, survey: &Survey, when: &Condition) -> SpaceSet {
-        if *when == Condition::Known(true) {
+    fn flips<const WORDS: usize>(&self, state: &State, survey: &Survey<WORDS>, when: &Condition) -> SpaceSet {
+        if matches!(when, Condition::Known(true)) {
             return state.down;
         }
         let scene = self.before(state, survey.seat, survey.depth);
@@ -240,10 +265,10 @@ impl Engine {
         state.down.iter().filter(may).collect()
     }
 
-    fn drops(
+    fn drops<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
         army: ArmyId,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -254,9 +279,9 @@ impl Engine {
             let Some(deeds) = &self.plan.gate(survey.seat, army, kind).deeds else {
                 continue;
             };
-            let mut spaces = deeds.drop_surely.without(survey.filled);
+            let mut spaces = deeds.drop_surely.without(survey.filled.set());
             let scene = self.before(state, survey.seat, survey.depth);
-            for to in &deeds.drop_perhaps.without(survey.filled) {
+            for to in &deeds.drop_perhaps.without(survey.filled.set()) {
                 let piece = Part::in_hand(army, kind).moved_to(to);
                 if self.holds(state, &scene.acting(piece, None, Some(to)), &deeds.drop) {
                     spaces.insert(to);
@@ -297,11 +322,44 @@ impl Engine {
 }
 
 /// Passes on a batch unless it is empty.
-#[inline]
 fn offer(visit: &mut impl FnMut(Batch) -> ControlFlow<()>, verb: Verb, spaces: SpaceSet) -> ControlFlow<()> {
     if spaces.is_empty() {
         ControlFlow::Continue(())
     } else {
         visit(Batch::new(verb, spaces))
+    }
+}
+
+/// One action out of batches that come one by one, all actions alike likely.
+struct Draw<'a> {
+    dice: &'a mut Dice,
+    seen: usize,
+    chosen: Option<(Batch, usize)>,
+}
+
+impl<'a> Draw<'a> {
+    fn new(dice: &'a mut Dice) -> Self {
+        Self {
+            dice,
+            seen: 0,
+            chosen: None,
+        }
+    }
+
+    /// Takes an action of the batch instead of the one drawn so far, as likely as it is part of what was seen.
+    #[inline]
+    fn consider(&mut self, batch: Batch) -> ControlFlow<()> {
+        let count = batch.spaces.len();
+        self.seen += count;
+        let drawn = self.dice.below(self.seen);
+        if drawn < count {
+            self.chosen = Some((batch, drawn));
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn action(self) -> Option<Action> {
+        let (batch, drawn) = self.chosen?;
+        batch.spaces.nth(drawn).map(|space| Batch::action(batch.verb, space))
     }
 }

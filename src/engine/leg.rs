@@ -4,8 +4,17 @@ use super::plan::Ground;
 use super::simplify::{Facts, Known};
 use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, TrailNode, Travel};
 
+/// All ways a kind travels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Legs {
+    pub(super) legs: Box<[Leg]>,
+    /// For each space, where every way out of it begins: with friends on all of them a piece is stuck. Everywhere for pieces
+    /// that hop.
+    pub(super) openings: Box<[SpaceSet]>,
+}
+
 /// One way a kind travels.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Leg {
     pub(super) way: Way,
     /// Whether it may end on an empty space.
@@ -14,6 +23,8 @@ pub(super) struct Leg {
     pub(super) to_enemy: bool,
     /// A condition on play.
     pub(super) when: Condition,
+    /// Whether there is such a condition.
+    pub(super) asked: bool,
     /// Whether the condition is about where the piece goes, so that it is asked for each end of the way.
     pub(super) by_end: bool,
     /// A condition on every piece jumped over.
@@ -21,10 +32,10 @@ pub(super) struct Leg {
 }
 
 /// What the ways out of each space look like.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// Trails, walked up to the first piece.
-    Walk(Trails),
+    /// For each space its neighbours, and the trails through those of them that lead on, walked up to the first piece.
+    Walk(Box<[SpaceSet]>, Trails),
     /// For each space its neighbours, turning at will.
     Roam(Box<[SpaceSet]>),
     /// Trails, over so many pieces.
@@ -32,7 +43,7 @@ pub(super) enum Way {
 }
 
 /// One trail for each space, in one piece of memory.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Trails {
     nodes: Vec<TrailNode>,
     starts: Vec<u32>,
@@ -100,25 +111,47 @@ fn flatten(trees: &[Tree], nodes: &mut Vec<TrailNode>) {
     }
 }
 
-fn merged(motions: &[&Motion], army: ArmyId, spaces: usize) -> Trails {
-    let trails: Vec<Vec<TrailNode>> = (0..spaces)
-        .map(|space| {
-            let mut trees = Vec::new();
-            for motion in motions {
-                if let Some(trail) = motion.geometry[army.index()].trails.get(space) {
-                    merge(&mut trees, grow(&trail.nodes, 0, trail.nodes.len()));
-                }
-            }
+fn merged(motions: &[&Motion], army: ArmyId, space: usize) -> Vec<Tree> {
+    let mut trees = Vec::new();
+    for motion in motions {
+        if let Some(trail) = motion.geometry[army.index()].trails.get(space) {
+            merge(&mut trees, grow(&trail.nodes, 0, trail.nodes.len()));
+        }
+    }
+    trees
+}
+
+fn trails(forest: &[Vec<Tree>]) -> Trails {
+    let trails: Vec<Vec<TrailNode>> = forest
+        .iter()
+        .map(|trees| {
             let mut nodes = Vec::new();
-            flatten(&trees, &mut nodes);
+            flatten(trees, &mut nodes);
             nodes
         })
         .collect();
     Trails::new(trails.iter().map(Vec::as_slice))
 }
 
+fn walk(motions: &[&Motion], army: ArmyId, spaces: usize) -> Way {
+    let mut forest: Vec<_> = (0..spaces).map(|space| merged(motions, army, space)).collect();
+    let near = forest
+        .iter()
+        .map(|trees| trees.iter().map(|tree| tree.space).collect())
+        .collect();
+    for trees in &mut forest {
+        trees.retain(|tree| !tree.behind.is_empty());
+    }
+    Way::Walk(near, trails(&forest))
+}
+
+fn hop(count: u8, motion: &Motion, army: ArmyId, spaces: usize) -> Way {
+    let forest: Vec<_> = (0..spaces).map(|space| merged(&[motion], army, space)).collect();
+    Way::Hop(count, trails(&forest))
+}
+
 /// How an army's kind travels.
-pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Box<[Leg]> {
+pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Legs {
     let spaces = ground.board.len();
     let facts = Facts {
         piece: Known::Given((army, kind)),
@@ -143,8 +176,8 @@ pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Box<[Leg]> {
         }
         let geometry = &motion.geometry[army.index()];
         let way = match motion.travel {
-            Travel::Walk => Way::Walk(merged(&[motion], army, spaces)),
-            Travel::Hop(hop) => Way::Hop(hop.count, merged(&[motion], army, spaces)),
+            Travel::Walk => walk(&[motion], army, spaces),
+            Travel::Hop(over) => hop(over.count, motion, army, spaces),
             Travel::Roam => Way::Roam(
                 (0..spaces)
                     .map(|space| geometry.network.get(space).into_iter().flatten().copied().collect())
@@ -157,19 +190,32 @@ pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Box<[Leg]> {
             to_empty: motion.to_empty,
             to_enemy: motion.to_enemy,
             by_end: asks.to || asks.target,
+            asked: when != Condition::Known(true),
             when,
             over: motion.over.clone(),
         });
     }
     let walks = walks.into_iter().map(|(to_empty, to_enemy, motions)| Leg {
-        way: Way::Walk(merged(&motions, army, spaces)),
+        way: walk(&motions, army, spaces),
         to_empty,
         to_enemy,
         when: Condition::Known(true),
+        asked: false,
         by_end: false,
         over: Condition::Known(true),
     });
-    walks.chain(legs).collect()
+    let legs: Box<[Leg]> = walks.chain(legs).collect();
+    let openings = (0..spaces)
+        .map(|space| {
+            legs.iter()
+                .map(|leg| match &leg.way {
+                    Way::Walk(near, _) | Way::Roam(near) => near[space],
+                    Way::Hop(..) => SpaceSet::first(spaces),
+                })
+                .fold(SpaceSet::EMPTY, SpaceSet::or)
+        })
+        .collect();
+    Legs { legs, openings }
 }
 
 /// For each space, from where these legs could ever come to it, on whatever board.
@@ -178,7 +224,15 @@ pub(super) fn approaches(spaces: usize, legs: &[Leg]) -> Box<[SpaceSet]> {
     for leg in legs.iter().filter(|leg| leg.to_enemy) {
         for from in (0..spaces).map(SpaceId::from_index) {
             match &leg.way {
-                Way::Walk(trails) | Way::Hop(_, trails) => {
+                Way::Walk(near, trails) => {
+                    for space in &near[from.index()] {
+                        approaches[space.index()].insert(from);
+                    }
+                    for node in trails.of(from) {
+                        approaches[node.space.index()].insert(from);
+                    }
+                }
+                Way::Hop(_, trails) => {
                     for node in trails.of(from) {
                         approaches[node.space.index()].insert(from);
                     }

@@ -20,6 +20,7 @@ mod effects;
 #[expect(clippy::module_inception, reason = "the file is named after what it defines")]
 mod engine;
 mod evaluate;
+mod field;
 mod filling;
 mod gate;
 mod generate;
@@ -38,6 +39,8 @@ mod scene;
 mod simplify;
 mod start;
 mod state;
+mod threat;
+mod travel;
 mod zobrist;
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::gate::Gate;
 use super::hearing::{Check, Hearing};
-use super::leg::{self, Leg};
+use super::leg::{self, Legs};
 use crate::game::{
     ActionKind, ActionPattern, ArmyId, Binding, Board, Condition, Game, Kind, KindId, Measure, RuleForm, RuleId,
     SeatId, SeatSet, Seats, SpaceSet, Test, Who,
@@ -32,6 +32,8 @@ pub(super) struct Leaving {
 /// Everything about a game that can be worked out before play.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
+    /// How many words a set of the board's spaces needs.
+    pub(super) words: usize,
     pub(super) kinds: usize,
     pub(super) armies: usize,
     pub(super) bound_in_play: bool,
@@ -42,7 +44,9 @@ pub(super) struct Plan {
     /// The movable kinds that have a rank.
     pub(super) ranked: Box<[(KindId, i32)]>,
     gates: Box<[Gate]>,
-    legs: Box<[Box<[Leg]>]>,
+    /// For each army and kind, which of the legs are its own; most kinds share theirs.
+    legs_of: Box<[usize]>,
+    legs: Box<[Legs]>,
     /// For each seat, the armies not its own of which it may move something.
     pub(super) strangers: Box<[Box<[ArmyId]>]>,
     /// For each seat, when it may turn a piece up.
@@ -72,15 +76,25 @@ impl Plan {
             .army_ids()
             .flat_map(|army| game.kind_ids().map(move |kind| (army, kind)))
             .collect();
-        let legs: Box<[Box<[Leg]>]> = pairs
+        let mut legs: Vec<Legs> = Vec::new();
+        let legs_of: Box<[usize]> = pairs
             .iter()
-            .map(|&(army, kind)| leg::legs(&ground, army, kind))
+            .map(|&(army, kind)| {
+                let own = leg::legs(&ground, army, kind);
+                legs.iter().position(|known| *known == own).unwrap_or_else(|| {
+                    legs.push(own);
+                    legs.len() - 1
+                })
+            })
             .collect();
         let gates: Box<[Gate]> = game
             .seats
             .iter()
             .flat_map(|seat| pairs.iter().map(move |&(army, kind)| (seat, army, kind)))
-            .map(|(seat, army, kind)| Gate::new(&ground, seat, army, kind))
+            .map(|(seat, army, kind)| {
+                let legs = legs_of[army.index() * kinds + kind.index()];
+                Gate::new(&ground, seat, (army, kind), legs)
+            })
             .collect();
         let strangers = game
             .seats
@@ -101,8 +115,9 @@ impl Plan {
         let hearing = Hearing::new(&ground);
         let asks_attacks = game.rules.iter().any(asks_attacks);
         let approaches = if asks_attacks {
-            legs.iter()
-                .map(|legs| leg::approaches(game.board.len(), legs))
+            legs_of
+                .iter()
+                .map(|&of| leg::approaches(game.board.len(), &legs[of].legs))
                 .collect()
         } else {
             Box::default()
@@ -115,6 +130,7 @@ impl Plan {
             })
         };
         Self {
+            words: game.board.len().div_ceil(64),
             kinds,
             armies,
             bound_in_play: ground.bound_in_play,
@@ -134,7 +150,8 @@ impl Plan {
             passes: game.seats.iter().map(|seat| ground.passes(seat)).collect(),
             has_deeds: gates.iter().any(|gate| gate.deeds.is_some()),
             gates,
-            legs,
+            legs_of,
+            legs: legs.into(),
             leaving: game
                 .rules
                 .iter()
@@ -163,10 +180,23 @@ impl Plan {
         &self.gates[(seat.index() * self.armies + army.index()) * self.kinds + kind.index()]
     }
 
+    /// What a seat may do with each kind of an army.
+    #[inline]
+    pub(super) fn gates(&self, seat: SeatId, army: ArmyId) -> &[Gate] {
+        let first = (seat.index() * self.armies + army.index()) * self.kinds;
+        &self.gates[first..first + self.kinds]
+    }
+
+    /// How a gate's kind travels.
+    #[inline]
+    pub(super) fn legs_of(&self, gate: &Gate) -> &Legs {
+        &self.legs[gate.legs]
+    }
+
     /// How an army's kind travels.
     #[inline]
-    pub(super) fn legs(&self, army: ArmyId, kind: KindId) -> &[Leg] {
-        &self.legs[army.index() * self.kinds + kind.index()]
+    pub(super) fn legs(&self, army: ArmyId, kind: KindId) -> &Legs {
+        &self.legs[self.legs_of[army.index() * self.kinds + kind.index()]]
     }
 }
 

@@ -1,113 +1,132 @@
 //! Where a piece can go: along its legs, through what its gate leaves open.
 
+use super::field::Field;
 use super::gate::Gate;
-use super::leg::{Leg, Way};
+use super::leg::{Leg, Legs, Way};
 use super::scene::{Depth, Part, Scene};
+use super::travel::{hop, roam, walk};
 use super::{Engine, State};
-use crate::game::{ArmyId, CombatCell, Condition, FightResult, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
+use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, TrailNode, Verdict};
 
 /// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Survey {
+pub(super) struct Survey<const WORDS: usize> {
     pub(super) seat: SeatId,
     /// Where anything stands.
-    pub(super) filled: SpaceSet,
+    pub(super) filled: Field<WORDS>,
     /// Where enemies and neutral pieces stand.
-    pub(super) foes: SpaceSet,
+    pub(super) foes: Field<WORDS>,
     pub(super) depth: Depth,
 }
 
 /// Where a piece can go.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Targets {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Targets<const WORDS: usize> {
     /// To empty spaces.
-    pub(super) moves: SpaceSet,
+    pub(super) moves: Field<WORDS>,
     /// Onto enemies.
-    pub(super) attacks: SpaceSet,
+    pub(super) attacks: Field<WORDS>,
 }
 
 /// Where legs lead, whoever stands there.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Reach {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach<const WORDS: usize> {
     /// Empty spaces.
-    pub(super) free: SpaceSet,
+    pub(super) free: Field<WORDS>,
     /// Spaces with a piece.
-    pub(super) met: SpaceSet,
+    pub(super) met: Field<WORDS>,
 }
 
 impl Engine {
     /// Looks at the board for a seat.
     #[inline]
-    pub(super) fn survey(&self, state: &State, seat: SeatId, depth: Depth) -> Survey {
-        let mut foes = self
-            .game
-            .seats
-            .neutral
-            .map_or(SpaceSet::EMPTY, |neutral| state.occupied(neutral));
+    pub(super) fn survey<const WORDS: usize>(&self, state: &State, seat: SeatId, depth: Depth) -> Survey<WORDS> {
+        let standing = |army: ArmyId| Field::of(state.occupied(army));
+        let mut foes = self.game.seats.neutral.map_or(Field::EMPTY, standing);
         let enemies = self.plan.enemies[seat.index()];
         for (other, army) in state.bound.iter().enumerate() {
             if enemies.contains(SeatId::from_index(other))
                 && let Some(army) = army
             {
-                foes = foes.or(state.occupied(*army));
+                foes = foes.or(standing(*army));
             }
         }
+        let filled = state
+            .occupied
+            .iter()
+            .fold(Field::EMPTY, |all, &set| all.or(Field::of(set)));
         Survey {
             seat,
-            filled: state.filled(),
+            filled,
             foes,
             depth,
         }
     }
 
     /// The scene of a piece about to go somewhere.
-    fn setting_out(&self, state: &State, survey: &Survey, from: SpaceId) -> Scene {
+    fn setting_out<const WORDS: usize>(&self, state: &State, survey: &Survey<WORDS>, from: SpaceId) -> Scene {
         self.before(state, survey.seat, survey.depth)
             .acting(self.part(state, from), Some(from), None)
     }
 
-    /// Where a piece can go. The board's own limits and the rules are kept, except rules on what an action would leave.
-    #[inline]
-    pub(super) fn targets(
+    /// The scene of a piece about to attack another.
+    pub(super) fn attacking<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
+        from: SpaceId,
+        to: SpaceId,
+    ) -> Scene {
+        let setting_out = self.setting_out(state, survey, from);
+        Scene {
+            to: Some(to),
+            ..setting_out
+        }
+        .upon(self.part(state, to))
+    }
+
+    /// Where a piece can go. The board's own limits and the rules are kept, except rules on what an action would leave.
+    #[inline]
+    pub(super) fn targets<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        gate: &Gate,
         (army, kind): (ArmyId, KindId),
         from: SpaceId,
-    ) -> Targets {
-        let gate = self.plan.gate(survey.seat, army, kind);
-        let mut moving = gate.moving.from.contains(from);
-        let mut attacking = gate.attacking.from.contains(from);
-        if moving && !gate.moving.bans_piece.is_empty() {
-            moving = !self.is_banned(state, &self.setting_out(state, survey, from), &gate.moving.bans_piece);
+    ) -> Targets<WORDS> {
+        let mut targets = Targets {
+            moves: Field::EMPTY,
+            attacks: Field::EMPTY,
+        };
+        let legs = self.plan.legs_of(gate);
+        let openings = Field::of(legs.openings[from.index()]);
+        if openings.without(survey.filled).or(openings.and(survey.foes)).is_empty() {
+            return targets;
         }
-        if attacking && !gate.attacking.bans_piece.is_empty() {
-            attacking = !self.is_banned(
-                state,
-                &self.setting_out(state, survey, from),
-                &gate.attacking.bans_piece,
-            );
-        }
+        let moving = gate.moving.from.contains(from)
+            && (gate.moving.bans_piece.is_empty()
+                || !self.is_banned(state, &self.setting_out(state, survey, from), &gate.moving.bans_piece));
+        let attacking = gate.attacking.from.contains(from)
+            && (gate.attacking.bans_piece.is_empty()
+                || !self.is_banned(
+                    state,
+                    &self.setting_out(state, survey, from),
+                    &gate.attacking.bans_piece,
+                ));
         if !moving && !attacking {
-            return Targets::default();
+            return targets;
         }
-        let reach = self.reach(state, survey, (army, kind), from);
-        let mut targets = Targets::default();
+        let reach = self.reach(state, survey, legs, from);
         if moving {
-            targets.moves = reach.free.and(gate.moving.to);
+            targets.moves = reach.free.and(Field::of(gate.moving.to));
             if !gate.moving.bans.is_empty() {
-                let scene = self.setting_out(state, survey, from);
-                for to in &targets.moves {
-                    let scene = Scene { to: Some(to), ..scene };
-                    if self.is_banned(state, &scene, &gate.moving.bans) {
-                        targets.moves.remove(to);
-                    }
-                }
+                self.sift_moves(state, survey, gate, from, &mut targets.moves);
             }
         }
         if attacking {
-            let met = reach.met.and(survey.foes).and(gate.attacking.to);
-            for to in &met {
+            let mut met = reach.met.and(survey.foes).and(Field::of(gate.attacking.to));
+            while let Some(to) = met.pop() {
                 if self.may_attack(state, survey, gate, (army, kind), from, to) {
                     targets.attacks.insert(to);
                 }
@@ -116,15 +135,35 @@ impl Engine {
         targets
     }
 
+    /// Takes out the moves that some ban, asked for each move, forbids.
+    #[cold]
+    fn sift_moves<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        gate: &Gate,
+        from: SpaceId,
+        moves: &mut Field<WORDS>,
+    ) {
+        let scene = self.setting_out(state, survey, from);
+        let mut left = *moves;
+        while let Some(to) = left.pop() {
+            let scene = Scene { to: Some(to), ..scene };
+            if self.is_banned(state, &scene, &gate.moving.bans) {
+                moves.remove(to);
+            }
+        }
+    }
+
     fn is_banned(&self, state: &State, scene: &Scene, bans: &[Condition]) -> bool {
         bans.iter().any(|ban| self.holds(state, scene, ban))
     }
 
     #[inline]
-    fn may_attack(
+    fn may_attack<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
         gate: &Gate,
         attacker: (ArmyId, KindId),
         from: SpaceId,
@@ -136,23 +175,19 @@ impl Engine {
         if !gate.attackable[defender.0.index()].contains(defender.1) {
             return false;
         }
-        if self.plan.carries && !self.has_room(state, from, to) {
+        if self.plan.carries && !Self::has_room(state, from, to) {
             return false;
         }
         if gate.attacking.bans.is_empty() && !gate.open_fights {
             return true;
         }
-        let scene = Scene {
-            to: Some(to),
-            ..self.setting_out(state, survey, from)
-        }
-        .upon(self.part(state, to));
+        let scene = self.attacking(state, survey, from, to);
         !self.is_banned(state, &scene, &gate.attacking.bans)
             && (!gate.open_fights || self.verdict(state, &scene, attacker, defender) != Verdict::Forbidden)
     }
 
     /// Whether the cargo of a piece that goes onto another has room there: a space holds one piece of cargo.
-    pub(super) fn has_room(&self, state: &State, from: SpaceId, to: SpaceId) -> bool {
+    pub(super) fn has_room(state: &State, from: SpaceId, to: SpaceId) -> bool {
         !(state.cargo(from).is_some_and(|cargo| cargo.aboard) && state.cargo(to).is_some())
     }
 
@@ -179,21 +214,29 @@ impl Engine {
         }
     }
 
-    /// Where a piece's legs lead.
+    /// Where legs lead.
     #[inline]
-    pub(super) fn reach(&self, state: &State, survey: &Survey, (army, kind): (ArmyId, KindId), from: SpaceId) -> Reach {
-        let mut reach = Reach::default();
-        for leg in self.plan.legs(army, kind) {
-            let asked = leg.when != Condition::Known(true);
-            if asked && !leg.by_end && !self.holds(state, &self.setting_out(state, survey, from), &leg.when) {
+    pub(super) fn reach<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        legs: &Legs,
+        from: SpaceId,
+    ) -> Reach<WORDS> {
+        let mut reach = Reach {
+            free: Field::EMPTY,
+            met: Field::EMPTY,
+        };
+        for leg in &legs.legs {
+            if leg.asked && !leg.by_end && !self.holds(state, &self.setting_out(state, survey, from), &leg.when) {
                 continue;
             }
             let mut come = match &leg.way {
-                Way::Walk(trails) => walk(trails.of(from), survey.filled),
+                Way::Walk(near, trails) => Field::of(near[from.index()]).or(walk(trails.of(from), survey.filled)),
                 Way::Roam(neighbours) => roam(neighbours, from, survey.filled),
-                Way::Hop(count, trails) => self.hop(state, survey, leg, *count, trails.of(from), from),
+                Way::Hop(count, trails) => self.over_pieces(state, survey, leg, *count, trails.of(from), from),
             };
-            if asked && leg.by_end {
+            if leg.asked && leg.by_end {
                 self.sift(state, survey, leg, from, &mut come);
             }
             if leg.to_empty {
@@ -207,9 +250,18 @@ impl Engine {
     }
 
     /// Takes out the ends of the way for which a leg's condition does not hold.
-    fn sift(&self, state: &State, survey: &Survey, leg: &Leg, from: SpaceId, come: &mut SpaceSet) {
+    #[cold]
+    fn sift<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        leg: &Leg,
+        from: SpaceId,
+        come: &mut Field<WORDS>,
+    ) {
         let setting_out = self.setting_out(state, survey, from);
-        for to in come.iter() {
+        let mut left = *come;
+        while let Some(to) = left.pop() {
             let target = survey.filled.contains(to).then(|| self.part(state, to));
             let scene = Scene {
                 to: Some(to),
@@ -222,121 +274,22 @@ impl Engine {
         }
     }
 
-    fn hop(
+    fn over_pieces<const WORDS: usize>(
         &self,
         state: &State,
-        survey: &Survey,
+        survey: &Survey<WORDS>,
         leg: &Leg,
         count: u8,
         nodes: &[TrailNode],
         from: SpaceId,
-    ) -> SpaceSet {
+    ) -> Field<WORDS> {
         let scene = self.setting_out(state, survey, from);
         let may_pass = |at: SpaceId| {
             let passed = Some(self.part(state, at));
-            leg.over == Condition::Known(true) || self.holds(state, &Scene { passed, ..scene }, &leg.over)
+            matches!(leg.over, Condition::Known(true)) || self.holds(state, &Scene { passed, ..scene }, &leg.over)
         };
-        let mut come = SpaceSet::EMPTY;
-        hop_along(nodes, (0, nodes.len()), count, survey.filled, &may_pass, &mut come);
+        let mut come = Field::EMPTY;
+        hop(nodes, (0, nodes.len()), count, survey.filled, &may_pass, &mut come);
         come
-    }
-
-    /// Whether an enemy of a piece's owner could take it now, were it that enemy's turn.
-    pub(super) fn is_attacked(&self, state: &State, part: Part) -> bool {
-        let (Some(at), Some(victim)) = (part.at, part.cell.parts()) else {
-            return false;
-        };
-        let Some(owner) = state.seat_of(victim.0) else {
-            return false;
-        };
-        let enemies = self.plan.enemies[owner.index()].without(state.defeated);
-        enemies.iter().any(|enemy| {
-            let survey = self.survey(state, enemy, Depth::THREAT);
-            let own = state.army_of(enemy);
-            let strangers = self.plan.strangers[enemy.index()].iter().copied();
-            own.into_iter()
-                .chain(strangers.filter(|&army| Some(army) != own))
-                .any(|army| self.threatens(state, &survey, army, at))
-        })
-    }
-
-    /// Whether some piece of an army could take what stands on a space.
-    fn threatens(&self, state: &State, survey: &Survey, army: ArmyId, at: SpaceId) -> bool {
-        let Some(victim) = state.cell(at).parts() else {
-            return false;
-        };
-        state.occupied(army).iter().any(|from| {
-            let Some((_, kind)) = state.cell(from).parts() else {
-                return false;
-            };
-            let slot = army.index() * self.plan.kinds + kind.index();
-            if !self.plan.approaches[slot][at.index()].contains(from)
-                || !self.targets(state, survey, (army, kind), from).attacks.contains(at)
-            {
-                return false;
-            }
-            let scene = Scene {
-                to: Some(at),
-                ..self.setting_out(state, survey, from)
-            }
-            .upon(self.part(state, at));
-            matches!(
-                self.verdict(state, &scene, (army, kind), victim),
-                Verdict::Fought(FightResult::Attacker | FightResult::Neither, _)
-            )
-        })
-    }
-}
-
-#[inline]
-fn walk(nodes: &[TrailNode], filled: SpaceSet) -> SpaceSet {
-    let mut come = SpaceSet::EMPTY;
-    let mut at = 0;
-    while let Some(node) = nodes.get(at) {
-        come.insert(node.space);
-        at = if filled.contains(node.space) {
-            usize::from(node.skip)
-        } else {
-            at + 1
-        };
-    }
-    come
-}
-
-#[inline]
-fn roam(neighbours: &[SpaceSet], from: SpaceId, filled: SpaceSet) -> SpaceSet {
-    let mut come = neighbours[from.index()];
-    let mut open = come.without(filled);
-    while let Some(at) = open.iter().next() {
-        open.remove(at);
-        let new = neighbours[at.index()].without(come);
-        come = come.or(new);
-        open = open.or(new.without(filled));
-    }
-    come.remove(from);
-    come
-}
-
-fn hop_along(
-    nodes: &[TrailNode],
-    (start, end): (usize, usize),
-    left: u8,
-    filled: SpaceSet,
-    may_pass: &impl Fn(SpaceId) -> bool,
-    come: &mut SpaceSet,
-) {
-    let mut at = start;
-    while at < end {
-        let node = nodes[at];
-        let skip = usize::from(node.skip).clamp(at + 1, end);
-        if left == 0 {
-            come.insert(node.space);
-        }
-        if !filled.contains(node.space) {
-            hop_along(nodes, (at + 1, skip), left, filled, may_pass, come);
-        } else if left > 0 && may_pass(node.space) {
-            hop_along(nodes, (at + 1, skip), left - 1, filled, may_pass, come);
-        }
-        at = skip;
     }
 }

@@ -2,6 +2,7 @@
 
 use super::leaving::covers;
 use super::leg::{Leg, Way};
+use super::reach::Survey;
 use super::scene::{Depth, Scene};
 use super::{Action, Engine, State};
 use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
@@ -202,8 +203,8 @@ impl Engine {
             return None;
         };
         let (army, kind) = state.cell(from).parts()?;
-        let survey = self.survey(state, state.to_move, Depth::TURN);
-        let reach = self.reach(state, &survey, (army, kind), from);
+        let survey: Survey<4> = self.survey(state, state.to_move, Depth::TURN);
+        let reach = self.reach(state, &survey, self.plan.legs(army, kind), from);
         if reach.free.or(reach.met).contains(to) {
             return None;
         }
@@ -220,11 +221,15 @@ impl Engine {
     /// The first piece that stands in the way, if the way would be open otherwise.
     fn blocker(&self, state: &State, (army, kind): (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<SpaceId> {
         let filled = state.filled();
-        self.plan.legs(army, kind).iter().find_map(|Leg { way, .. }| match way {
-            Way::Walk(trails) => blocked_on(trails.of(from), to, filled),
-            Way::Roam(neighbours) => blocked_roaming(neighbours, from, to, filled),
-            Way::Hop(..) => None,
-        })
+        self.plan
+            .legs(army, kind)
+            .legs
+            .iter()
+            .find_map(|Leg { way, .. }| match way {
+                Way::Walk(_, trails) => blocked_on(trails.of(from), to, filled),
+                Way::Roam(neighbours) => blocked_roaming(neighbours, from, to, filled),
+                Way::Hop(..) => None,
+            })
     }
 
     fn rule_says(&self, rule: RuleId) -> Refusal {
@@ -264,7 +269,7 @@ impl Engine {
         let (attacker, defender) = (state.cell(from).parts()?, state.cell(to).parts()?);
         let scene = self.scene_of(state, state.to_move, action, Depth::TURN);
         if self.verdict(state, &scene, attacker, defender) != Verdict::Forbidden {
-            return (!self.has_room(state, from, to))
+            return (!Self::has_room(state, from, to))
                 .then(|| format!("there is no room on `{}` for what is carried", self.name(to)).into());
         }
         let (a, d) = (&self.game.kind(attacker.1).name, &self.game.kind(defender.1).name);

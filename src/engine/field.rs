@@ -1,0 +1,87 @@
+//! A [`Field`]: a set of spaces in as many words as the board needs.
+//!
+//! Most boards need one; looking for actions is then several times faster than with whole
+//! [`SpaceSet`](crate::game::SpaceSet)s. Nothing is ever written word by word and then read whole, which processors are
+//! slow at.
+
+use crate::game::{SpaceId, SpaceSet};
+
+/// A set of spaces of a board with at most `64 * WORDS` of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Field<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Field<WORDS> {
+    pub(super) const EMPTY: Self = Self([0; WORDS]);
+
+    #[inline]
+    pub(super) fn of(set: SpaceSet) -> Self {
+        Self(std::array::from_fn(|at| set.0[at]))
+    }
+
+    #[inline]
+    pub(super) fn set(self) -> SpaceSet {
+        SpaceSet(std::array::from_fn(|at| if at < WORDS { self.0[at] } else { 0 }))
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, space: SpaceId) -> bool {
+        let word = if WORDS == 1 { 0 } else { space.index() >> 6 };
+        self.0[word] >> (space.0 & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, space: SpaceId) {
+        let bit = 1 << (space.0 & 63);
+        if WORDS == 1 {
+            self.0[0] |= bit;
+            return;
+        }
+        let word = space.index() >> 6;
+        for at in 0..WORDS {
+            self.0[at] |= if at == word { bit } else { 0 };
+        }
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, space: SpaceId) {
+        let mut one = Self::EMPTY;
+        one.insert(space);
+        *self = self.without(one);
+    }
+
+    /// Takes the first space out.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<SpaceId> {
+        for at in 0..WORDS {
+            let word = self.0[at];
+            if word != 0 {
+                self.0[at] = word & (word - 1);
+                return Some(SpaceId::from_index(at * 64 + word.trailing_zeros() as usize));
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[must_use]
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    #[must_use]
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    #[must_use]
+    #[inline]
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+}
