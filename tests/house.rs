@@ -22,20 +22,41 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 fn src_names_no_game() {
     // Words of the bundled games that mean nothing outside them.
     const WORDS: [&str; 17] = [
-        "marshal", "landmine", "junqi", "luzhan", "headquarter", "capital road", "capital-road", "brigadier", "lieutenant",
-        "blockade", "diplomat", "monk", "changgi", "xiangqi", "shogi", "border war", "border-war",
+        "marshal",
+        "landmine",
+        "junqi",
+        "luzhan",
+        "headquarter",
+        "capital road",
+        "capital-road",
+        "brigadier",
+        "lieutenant",
+        "blockade",
+        "diplomat",
+        "monk",
+        "changgi",
+        "xiangqi",
+        "shogi",
+        "border war",
+        "border-war",
     ];
     let mut files = Vec::new();
     sources(&root().join("src"), &mut files);
     let mut found = Vec::new();
     for file in files {
-        let is_test = file.file_name().is_some_and(|name| name == "tests.rs") || file.components().any(|part| part.as_os_str() == "tests");
+        let is_test = file.file_name().is_some_and(|name| name == "tests.rs")
+            || file.components().any(|part| part.as_os_str() == "tests");
         if is_test {
             continue;
         }
         let text = fs::read_to_string(&file).unwrap().to_lowercase();
         let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
-        found.extend(WORDS.iter().filter(|word| text.contains(*word)).map(|word| format!("{word} in {}", file.display())));
+        found.extend(
+            WORDS
+                .iter()
+                .filter(|word| text.contains(*word))
+                .map(|word| format!("{word} in {}", file.display())),
+        );
     }
     assert!(found.is_empty(), "{found:#?}");
 }
@@ -48,5 +69,17 @@ fn the_top_level_is_what_it_should_be() {
         .filter(|name| !name.starts_with('.') && name != "target")
         .collect();
     names.sort();
-    assert_eq!(names, ["Cargo.lock", "Cargo.toml", "README.md", "benches", "grammar", "src", "tests", "variants"]);
+    assert_eq!(
+        names,
+        [
+            "Cargo.lock",
+            "Cargo.toml",
+            "README.md",
+            "benches",
+            "grammar",
+            "src",
+            "tests",
+            "variants"
+        ]
+    );
 }

@@ -3,10 +3,10 @@
 mod articles;
 mod boards;
 mod games;
+mod house;
 mod mistakes;
 mod noise;
 mod pictures;
 mod reference;
 mod support;
 mod vectors;
-mod house;
