@@ -18,7 +18,12 @@ fn blocks() -> Vec<Block> {
     let mut open: Option<Block> = None;
     for line in README.lines() {
         match (open.as_mut(), line.strip_prefix("```")) {
-            (None, Some(info)) => open = Some(Block { info: info.to_owned(), text: String::new() }),
+            (None, Some(info)) => {
+                open = Some(Block {
+                    info: info.to_owned(),
+                    text: String::new(),
+                })
+            }
             (Some(_), Some(_)) => blocks.extend(open.take()),
             (Some(block), None) => {
                 block.text.push_str(line);
@@ -34,12 +39,23 @@ fn blocks() -> Vec<Block> {
 fn run(line: &str, folder: &Path) -> (i32, String) {
     let (line, _) = line.split_once('#').unwrap_or((line, ""));
     let line = line.trim();
-    let arguments = ["cargo run --release -- ", "sandtable "].iter().find_map(|start| line.strip_prefix(start));
+    let arguments = ["cargo run --release -- ", "sandtable "]
+        .iter()
+        .find_map(|start| line.strip_prefix(start));
     let arguments = arguments.unwrap_or_else(|| panic!("`{line}` is no command of ours"));
-    let (arguments, input) = arguments.split_once(" < ").map_or((arguments, None), |(words, file)| (words, Some(file)));
+    let (arguments, input) = arguments
+        .split_once(" < ")
+        .map_or((arguments, None), |(words, file)| (words, Some(file)));
     let words = arguments.split_whitespace().map(|word| word.trim_matches('\''));
-    let input = input.map_or_else(Stdio::null, |file| std::fs::File::open(folder.join(file.trim())).unwrap().into());
-    let output = Command::new(env!("CARGO_BIN_EXE_sandtable")).args(words).current_dir(folder).stdin(input).output().unwrap();
+    let input = input.map_or_else(Stdio::null, |file| {
+        std::fs::File::open(folder.join(file.trim())).unwrap().into()
+    });
+    let output = Command::new(env!("CARGO_BIN_EXE_sandtable"))
+        .args(words)
+        .current_dir(folder)
+        .stdin(input)
+        .output()
+        .unwrap();
     let printed = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
     (output.status.code().unwrap(), printed)
 }
@@ -52,8 +68,14 @@ fn every_command_works_as_told() {
     for block in blocks() {
         match block.info.split_once(' ').unwrap_or((block.info.as_str(), "")) {
             ("sh", _) => {
-                for line in block.text.lines().filter(|line| !line.trim().is_empty() && *line != "cargo test") {
-                    let wanted = line.split_once("# exit ").map_or(0, |(_, code)| code.trim().parse().unwrap());
+                for line in block
+                    .text
+                    .lines()
+                    .filter(|line| !line.trim().is_empty() && *line != "cargo test")
+                {
+                    let wanted = line
+                        .split_once("# exit ")
+                        .map_or(0, |(_, code)| code.trim().parse().unwrap());
                     let (code, output) = run(line, folder.path());
                     assert_eq!(code, wanted, "`{line}` printed:\n{output}");
                     printed = output;
@@ -62,8 +84,19 @@ fn every_command_works_as_told() {
             }
             ("toml", name) if !name.is_empty() => std::fs::write(folder.path().join(name), &block.text).unwrap(),
             ("text", "") if commands > 0 => {
-                let trimmed = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim().to_owned();
-                assert!(trimmed(&printed).contains(&trimmed(&block.text)), "wanted:\n{}\nprinted:\n{printed}", block.text);
+                let trimmed = |text: &str| {
+                    text.lines()
+                        .map(str::trim_end)
+                        .collect::<Vec<_>>()
+                        .join("\n")
+                        .trim()
+                        .to_owned()
+                };
+                assert!(
+                    trimmed(&printed).contains(&trimmed(&block.text)),
+                    "wanted:\n{}\nprinted:\n{printed}",
+                    block.text
+                );
             }
             _ => {}
         }

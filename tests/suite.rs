@@ -2,11 +2,14 @@
 
 mod articles;
 mod boards;
+mod commands;
+mod ends;
 mod games;
 mod house;
 mod mistakes;
 mod noise;
 mod pictures;
+mod readme;
 mod reference;
 mod support;
 mod vectors;

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 
 use super::{Exit, Io};
 use crate::compile::load;
-use crate::diagnostic::{Code, Colour, Diagnostic, Severity, count, json_list, reports, short, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
 /// Check variants and say what is wrong, and where
@@ -63,7 +63,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     let all = || checked.iter().flat_map(|(_, findings)| findings);
     match args.format {
         Format::Human => {
-            let colour = if io.colour { Colour::Always } else { Colour::Never };
+            let colour = io.colour();
             for (files, findings) in &checked {
                 write!(io.out, "{}", reports(files, findings, colour))?;
             }

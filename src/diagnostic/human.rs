@@ -8,6 +8,7 @@ use miette::{
     SourceCode,
 };
 use std::fmt::{Display, Formatter};
+use unicode_width::UnicodeWidthStr;
 
 use super::{Diagnostic, Label, Severity};
 use crate::source::{FileId, FileSet, Span};
@@ -45,6 +46,7 @@ pub fn reports(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> Stri
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_links(false)
         .with_width(WIDTH)
+        .with_wrap_lines(false)
         .with_context_lines(1);
     let mut text = String::new();
     for finding in findings {
@@ -103,8 +105,8 @@ impl Part {
                 Severity::Error => Level::Error,
                 Severity::Warning => Level::Warning,
             },
-            message: harmless(&finding.message),
-            help: finding.help.as_deref().map(harmless),
+            message: wrapped(&harmless(&finding.message)),
+            help: finding.help.as_deref().map(|help| wrapped(&harmless(help))),
             source: home.map(|file| source(files, file)),
             labels,
         };
@@ -136,6 +138,22 @@ fn harmless(text: &str) -> String {
         _ => c,
     };
     text.chars().map(visible).collect()
+}
+
+/// The text in lines of bearable length, broken at blanks only.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.width() + 1 + word.width() <= WIDTH - 8 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 fn source(files: &FileSet, file: FileId) -> NamedSource<String> {

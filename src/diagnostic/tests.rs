@@ -121,6 +121,18 @@ fn human_points_at_something_even_at_the_end_of_a_file() {
 }
 
 #[test]
+fn human_wraps_long_helps_at_blanks_only() {
+    let names = ["north-eastern-shore"; 6].map(|name| format!("`{name}`")).join(", ");
+    let finding = Diagnostic::new(Code::UnknownName, "there is no zone `shore`")
+        .label(Span::new(FileId(0), 0, 6), "this zone")
+        .help(format!("choose from {names}"));
+    let text = human(&files(), &[finding], Colour::Never);
+    assert_eq!(text.matches("`north-eastern-shore`").count(), 6, "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(text.contains(",\n        `north-eastern-shore`"), "{text}");
+}
+
+#[test]
 fn human_has_colour_only_when_asked_and_never_links() {
     let plain = human(&files(), &findings(), Colour::Never);
     let coloured = human(&files(), &findings(), Colour::Always);

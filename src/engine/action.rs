@@ -24,7 +24,7 @@ pub enum Action {
         /// Where it lies.
         at: SpaceId,
     },
-    /// A piece comes from the hand: `guard@e2`.
+    /// A piece comes from the hand: `spy@e2`.
     Drop {
         /// Of which kind.
         kind: KindId,

@@ -1,4 +1,4 @@
-//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `guard@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
+//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
 
 use super::{Action, Engine};
 use crate::diagnostic::nearest;

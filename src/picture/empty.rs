@@ -39,3 +39,12 @@ pub fn special(board: &Board) -> Vec<(&str, SpaceSet)> {
         .take(3)
         .collect()
 }
+
+/// The shades of the zones that stand out.
+const SHADES: [char; 3] = ['░', '∴', '∷'];
+
+/// The shade of a space, if it is in a zone that stands out.
+pub fn shade(board: &Board, space: SpaceId) -> Option<char> {
+    let zone = special(board).iter().position(|(_, set)| set.contains(space));
+    zone.and_then(|zone| SHADES.get(zone)).copied()
+}

@@ -1,22 +1,13 @@
 //! The cells of a grid, ruled with lines; zones without frames are shaded where they are empty.
 
 use super::canvas::Canvas;
-use super::empty::{empty, special};
+use super::empty::{empty, shade};
 use super::fit::{Fit, MARGIN, MARKS, centre, column_name, width};
 use super::scene::Scene;
 use super::strokes::Arms;
 use super::tints::Tint;
 use crate::diagnostic::Colour;
 use crate::game::{ArmyId, Board, SpaceId};
-
-/// The shades of the zones that stand out.
-pub const SHADES: [char; 3] = ['░', '∴', '∷'];
-
-/// The shade of a space, if it is in a zone that stands out.
-pub fn shade(board: &Board, space: SpaceId) -> Option<char> {
-    let zone = special(board).iter().position(|(_, set)| set.contains(space));
-    zone.and_then(|zone| SHADES.get(zone)).copied()
-}
 
 /// Draws it.
 pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {

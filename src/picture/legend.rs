@@ -1,10 +1,10 @@
 //! The lines under a board that say what its characters mean.
 
-use super::empty::{lettered, special};
+use super::empty::{lettered, shade, special};
 use super::fit::width;
 use super::scene::{Face, Load, Scene};
 use super::tints::Tint;
-use super::{edges, grid, points, strokes};
+use super::{edges, points, strokes};
 use crate::diagnostic::Colour;
 use crate::game::{ArmyId, Board, Layout, LinkId, SpaceSet, ZoneExtent};
 
@@ -56,24 +56,23 @@ fn spaces(board: &Board) -> Vec<String> {
             parts.push(format!("{} {} {}", frame.0, frame.1, zone.name));
         }
     }
-    match board.layout {
-        Layout::Points => {
-            for (at, link) in board.links.iter().enumerate() {
-                let stroke = strokes::stroke(LinkId::from_index(at));
-                parts.push(format!("{} {}", stroke.across.to_string().repeat(2), link.name));
+    for (name, set) in special(board) {
+        let space = set.iter().next();
+        parts.extend(match board.layout {
+            Layout::Edges => space.map(|space| {
+                let stroke = edges::weight(board, space);
+                format!("{}{} {name}", stroke.down, stroke.across)
+            }),
+            Layout::Points | Layout::Grid => {
+                let shade = space.and_then(|space| shade(board, space));
+                shade.map(|shade| format!("{shade} {name}"))
             }
-        }
-        Layout::Grid => {
-            for (name, set) in special(board) {
-                let shade = set.iter().next().and_then(|space| grid::shade(board, space));
-                parts.extend(shade.map(|shade| format!("{shade} {name}")));
-            }
-        }
-        Layout::Edges => {
-            for (name, set) in special(board) {
-                let stroke = set.iter().next().map(|space| edges::weight(board, space));
-                parts.extend(stroke.map(|stroke| format!("{}{} {name}", stroke.down, stroke.across)));
-            }
+        });
+    }
+    if board.layout == Layout::Points {
+        for (at, link) in board.links.iter().enumerate() {
+            let stroke = strokes::stroke(LinkId::from_index(at));
+            parts.push(format!("{} {}", stroke.across.to_string().repeat(2), link.name));
         }
     }
     parts

@@ -4,7 +4,7 @@
 //! cells, and straight ones also across places without a space. Links that cannot be drawn are listed under the board.
 
 use super::canvas::Canvas;
-use super::empty::empty;
+use super::empty::{empty, shade};
 use super::fit::{Fit, MARGIN, MARKS, NARROW, WIDE, centre, column_name, width};
 use super::scene::Scene;
 use super::strokes::{self, CROSSING};
@@ -63,7 +63,8 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
             None => empty(board, scene, space, colour),
         };
         let marked = scene.marked.contains(space);
-        let frame = place.frame.unwrap_or((' ', ' '));
+        let shade = shade(board, space).unwrap_or(' ');
+        let frame = place.frame.unwrap_or((shade, shade));
         let (open, close) = if marked { MARKS } else { frame };
         let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
         let (column, row) = (raster.left(place.x), raster.line(place.y));

@@ -39,7 +39,9 @@ fn board(layout: Layout, points: &[(u8, u8, &str)], links: &[(&str, &[Pair])]) -
             neighbours[id(a).index()].push(id(b));
             neighbours[id(b).index()].push(id(a));
         }
-        neighbours.iter_mut().for_each(|list| list.sort_unstable());
+        for list in &mut neighbours {
+            list.sort_unstable();
+        }
         LinkKind {
             name: (*name).to_owned(),
             runs: Vec::new(),

@@ -23,6 +23,11 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         ErrorVariant::CustomError { .. } => Vec::new(),
     };
     if let Some((wrong, right)) = wrong_operator(rest) {
+        // Where only a list of alternatives can go on, `and` would be no better than what was written.
+        let only_or = right == "and"
+            && !expected.iter().any(|word| word == "`and`")
+            && expected.iter().any(|word| word == "`or`");
+        let right = if only_or { "or" } else { right };
         return Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
             .label(text.locate(at..at + wrong.len()), format!("write `{right}`"))
             .help(format!("the rule language says `{right}`"));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Subject;
-use crate::game::{Layout, LinkId, LinkKind, SpaceId, ZoneExtent};
+use crate::game::{Game, Layout, LinkId, LinkKind, SpaceId, ZoneExtent};
 use crate::picture::{self, Scene, Token, width};
 
 /// The board with what stands on it from the start.
@@ -33,7 +33,7 @@ pub(super) fn section(subject: &Subject) -> String {
         Layout::Edges => "edges of a grid",
     };
     let pairs = board.pairs();
-    let _ = writeln!(text, "  {} spaces, the {what}; {} links", board.len(), pairs.len());
+    let _ = writeln!(text, "  {} spaces ({what}), {} links", board.len(), pairs.len());
     for (links, count) in combinations(&pairs) {
         let names: Vec<_> = links
             .iter()
@@ -46,7 +46,7 @@ pub(super) fn section(subject: &Subject) -> String {
         };
         let _ = writeln!(text, "    {count} by {}{only}", names.join(" and "));
     }
-    for link in &board.links {
+    for link in board.links.iter().filter(|link| is_slid_along(subject.game, link)) {
         if let Some(runs) = runs(link) {
             let _ = writeln!(text, "  {}: {runs}", link.name);
         }
@@ -71,6 +71,13 @@ fn combinations(pairs: &[(SpaceId, SpaceId, Vec<LinkId>)]) -> Vec<(Vec<LinkId>, 
         *counts.entry(links.clone()).or_insert(0) += 1;
     }
     counts.into_iter().collect()
+}
+
+/// Whether some piece goes further than one step along a kind of link, so that its runs matter.
+fn is_slid_along(game: &Game, link: &LinkKind) -> bool {
+    let word = |text: &str, word: &str| text.split_whitespace().any(|part| part == word);
+    let motions = || game.kinds.iter().flat_map(|kind| &kind.motions);
+    motions().any(|motion| word(&motion.text, "slide") && word(&motion.text, &link.name))
 }
 
 /// The straight runs of more than two spaces: `9 straight runs of 5 to 10 spaces`.

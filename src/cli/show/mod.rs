@@ -9,6 +9,7 @@ mod rules;
 mod seats;
 mod setup;
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
@@ -75,7 +76,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         game: &game,
         said: Said::of(&loaded.document),
         language: args.lang.as_deref(),
-        colour: if io.colour { Colour::Always } else { Colour::Never },
+        colour: io.colour(),
     };
     if let Some(path) = &args.svg {
         let drawing = picture::svg(&game.board, &board::scene(&subject));
@@ -107,10 +108,10 @@ fn head(game: &Game) -> String {
     let names = &game.names;
     let mut text = format!("{} ({})\n{}\n", names.name, names.id, names.summary);
     if !names.source.is_empty() {
-        text.push_str(&format!("source: {}\n", names.source));
+        let _ = writeln!(text, "source: {}", names.source);
     }
     if let Some(reconstructed) = &names.reconstructed {
-        text.push_str(&format!("not from the source: {reconstructed}\n"));
+        let _ = writeln!(text, "not from the source: {reconstructed}");
     }
     text
 }

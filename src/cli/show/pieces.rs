@@ -7,6 +7,9 @@ use super::document::even;
 use crate::game::{ArmyId, Game, KindId, Method};
 use crate::picture::width;
 
+/// Moves longer than this have a line each.
+const MOVES: usize = 56;
+
 pub(super) fn section(subject: &Subject) -> String {
     let game = subject.game;
     let ranked = game.kinds.iter().any(|kind| kind.rank.is_some());
@@ -37,12 +40,20 @@ pub(super) fn section(subject: &Subject) -> String {
             });
         }
         let moves: Vec<_> = kind.motions.iter().map(|motion| even(&motion.text)).collect();
-        row.push(if moves.is_empty() {
-            "never".to_owned()
+        let moves = if moves.is_empty() {
+            vec!["never".to_owned()]
         } else {
-            moves.join("; ")
-        });
-        rows.push(row);
+            moves
+        };
+        if moves.iter().map(|text| width(text) + 2).sum::<usize>() <= MOVES {
+            row.push(moves.join("; "));
+            rows.push(row);
+            continue;
+        }
+        for text in moves {
+            row.push(text);
+            rows.push(std::mem::replace(&mut row, vec![String::new(); 2 + columns.len()]));
+        }
     }
     let mut text = table(&rows);
     if ranked {

@@ -50,7 +50,7 @@ impl Writer<'_> {
     fn section(&mut self, path: &str, table: &Table, headed: &[&str]) {
         let is_headed = |name: &str, node: &Node| headed.contains(&name) && matches!(node.value, Value::Table(_));
         let plain = || table.iter().filter(|(name, entry)| !is_headed(name, &entry.node));
-        if plain().next().is_some() || table.is_empty() {
+        if plain().next().is_some() {
             let _ = write!(self.out, "\n[{path}]\n");
             for (name, entry) in plain() {
                 self.entry(&key(name), &entry.node);
@@ -66,7 +66,7 @@ impl Writer<'_> {
     /// One entry: on one line if it comes from one place and is short, else its parts under dotted keys.
     fn entry(&mut self, name: &str, node: &Node) {
         match &node.value {
-            Value::Table(table) if !self.fits(name, node) => {
+            Value::Table(table) if !Self::fits(name, node) => {
                 for (part, entry) in parts(table) {
                     self.entry(&format!("{name}.{}", key(part)), &entry.node);
                 }
@@ -75,7 +75,7 @@ impl Writer<'_> {
         }
     }
 
-    fn fits(&self, name: &str, node: &Node) -> bool {
+    fn fits(name: &str, node: &Node) -> bool {
         let Value::Table(table) = &node.value else { return true };
         let mut spans = Vec::new();
         leaves(table, &mut spans);

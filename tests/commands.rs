@@ -1,0 +1,295 @@
+//! The commands that show, check and begin variants, as a shell sees them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use sandtable::compile::{load, load_text};
+use sandtable::diagnostic::{Code, short};
+use sandtable::source::{bundled_names, bundled_part_names};
+
+struct Answer {
+    exit: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program in a folder.
+fn run_in(folder: &Path, args: &[&str]) -> Answer {
+    let output = Command::new(env!("CARGO_BIN_EXE_sandtable"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    Answer {
+        exit: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(args: &[&str]) -> Answer {
+    run_in(Path::new("."), args)
+}
+
+#[test]
+fn list_names_every_variant() {
+    let text = run(&["list"]);
+    let json: serde_json::Value = serde_json::from_str(&run(&["list", "--format", "json"]).out).unwrap();
+    let names: Vec<_> = json
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["variant"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, bundled_names());
+    assert_eq!(json[5]["name"], "Junqi, two alliances of two");
+    assert!(names.iter().all(|name| text.out.contains(name)));
+    assert_eq!((text.exit, text.err.as_str()), (0, ""));
+}
+
+#[test]
+fn show_tells_all_there_is_to_learn() {
+    let answer = run(&["show", "junqi-classic"]);
+    assert_eq!(answer.exit, 0, "{}", answer.err);
+    for line in [
+        "Junqi, two hidden armies (junqi-classic)",
+        "source: the common rules of Luzhanqi",
+        "  60 spaces (points), 133 links",
+        "    98 by road only",
+        "    35 by road and railway",
+        "  railway: 6 straight runs of 5 to 10 spaces",
+        "  En  engineer       1     3      step road or railway; roam railway",
+        "  LM  landmine       -     3      never",
+        "  rank: the higher number is the stronger piece",
+        "    mines stop everyone else: landmine is attacked: defender stays",
+        "  otherwise the higher rank stays, and equal ranks both go",
+        "  on: home and not camp (25 spaces)",
+        "  bomb: only on not front",
+        "  ready arrangements: wall, spearhead",
+        "  of enemy pieces one sees only where they stand",
+        "    bare-flag: on loss of marshal: reveal flag of owner",
+        "    quiet: after 70 plies without attack: draw",
+    ] {
+        assert!(answer.out.lines().any(|shown| shown == line), "{line}\n{}", answer.out);
+    }
+    assert!(!answer.out.contains('\u{1b}'), "a pipe has no colour");
+}
+
+#[test]
+fn show_fits_the_terminal_and_shows_every_rule() {
+    for name in bundled_names() {
+        let answer = run(&["show", name]);
+        let wide = answer.out.lines().map(sandtable::picture::width).max().unwrap();
+        assert!(wide <= 120, "{name} is {wide} wide");
+        for rule in load(name).game.unwrap().rules {
+            assert!(
+                answer.out.contains(&format!("    {}: ", rule.name)),
+                "{name}: {}",
+                rule.name
+            );
+        }
+    }
+}
+
+#[test]
+fn show_speaks_the_languages_of_the_variant() {
+    let answer = run(&["show", "junqi-classic", "--lang", "de"]);
+    assert!(answer.out.contains("  En  Pionier (engineer)"), "{}", answer.out);
+    let answer = run(&["show", "junqi-classic", "--lang", "fr"]);
+    assert_eq!(answer.exit, 2);
+    assert_eq!(
+        answer.err,
+        "sandtable: this variant has no names in `fr`; choose from `zh`, `de`\n"
+    );
+}
+
+#[test]
+fn show_draws_into_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(
+        run_in(folder.path(), &["show", "border-wars-2", "--svg", "board.svg"]).exit,
+        0
+    );
+    let drawing = fs::read_to_string(folder.path().join("board.svg")).unwrap();
+    assert_eq!(drawing.matches("<line ").count(), 44);
+    let answer = run_in(folder.path(), &["show", "border-wars-2", "--svg", "no/board.svg"]);
+    assert_eq!((answer.exit, answer.out.as_str()), (3, ""));
+    assert!(
+        answer.err.contains("`no/board.svg` cannot be written"),
+        "{}",
+        answer.err
+    );
+}
+
+#[test]
+fn a_mistyped_variant_is_told_the_near_name() {
+    let answer = run(&["show", "junqi-clasic"]);
+    assert_eq!(answer.exit, 2);
+    assert_eq!(
+        answer.err,
+        "sandtable: there is no variant `junqi-clasic`; did you mean `junqi-classic`?\n"
+    );
+}
+
+#[test]
+fn resolved_means_the_same_and_says_where_from() {
+    for name in bundled_names().into_iter().chain(bundled_part_names()) {
+        let text = run(&["show", name, "--resolved"]).out;
+        let (before, after) = (load(name), load_text(&format!("{name}.toml"), &text));
+        assert!(
+            after.game.is_none() || after.findings.is_empty(),
+            "{name}\n{}",
+            short(&after.files, &after.findings)
+        );
+        let plain = |loaded: sandtable::compile::Loaded| {
+            loaded.game.map(|mut game| {
+                game.definition_hash.clear();
+                format!("{game:?}")
+            })
+        };
+        if let Some(before) = plain(before) {
+            assert_eq!(Some(before), plain(after), "{name}");
+        }
+    }
+    let text = run(&["show", "junqi-flag-carry", "--resolved"]).out;
+    for line in [
+        "format = 1  # <bundled>/junqi-flag-carry.toml:1",
+        "layout = \"points\"  # <bundled>/two-halves-board.toml:10",
+        "\"mines stop everyone else\".defender = \"landmine\"  # <bundled>/land-battle-army.toml:30",
+        "\"mines stop everyone else\".result = \"neither\"  # <bundled>/junqi-flag-carry.toml:10",
+    ] {
+        assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
+    }
+}
+
+/// A folder with a variant that has a mistake, one with a warning, and one without either.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let child = |name: &str, rest: &str| {
+        fs::write(
+            folder.path().join(name),
+            format!("format = 1\nextends = \"skirmish\"\n\n{rest}"),
+        )
+        .unwrap();
+    };
+    child("bad.toml", "[rules]\nquiet = 'after 40 plys: draw'\n");
+    child("endless.toml", "[rules]\nquiet = false\n");
+    child("good.toml", "");
+    folder
+}
+
+#[test]
+fn check_exits_by_what_it_finds() {
+    let folder = folder();
+    let check = |args: &[&str]| {
+        let answer = run_in(folder.path(), &[&["check"], args].concat());
+        (answer.exit, answer.out)
+    };
+    assert_eq!(check(&["good.toml"]), (0, "no findings\n".to_owned()));
+    assert_eq!(check(&["good.toml", "--format", "short"]), (0, String::new()));
+    let (exit, out) = check(&["bad.toml", "endless.toml"]);
+    assert_eq!((exit, out.lines().last()), (1, Some("1 error, 1 warning")), "{out}");
+    assert_eq!(check(&["endless.toml"]).0, 0);
+    assert_eq!(check(&["endless.toml", "--deny", "warnings"]).0, 1);
+    let (exit, out) = check(&["bad.toml", "--format", "short"]);
+    assert_eq!(exit, 1);
+    assert!(out.starts_with("bad.toml:5:19: error[rule-syntax]: "), "{out}");
+    let (exit, out) = check(&["gone.toml", "bad.toml", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(exit, 3);
+    assert_eq!(json[0]["code"], "unreadable-file");
+    assert_eq!(json[1]["labels"][0]["line"], 5);
+    fs::write(folder.path().join("noise.toml"), b"\xff\xfe\x00").unwrap();
+    assert_eq!(
+        check(&["noise.toml"]).0,
+        1,
+        "a file that is no text is no fault of the world's"
+    );
+}
+
+#[test]
+fn check_finds_nothing_in_what_is_bundled() {
+    let answer = run(&[&["check", "--deny", "warnings"], bundled_names().as_slice()].concat());
+    assert_eq!((answer.exit, answer.out.as_str()), (0, "no findings\n"));
+}
+
+#[test]
+fn a_mistake_in_a_common_parent_is_told_once() {
+    let folder = folder();
+    fs::write(folder.path().join("a.toml"), "format = 1\nextends = \"bad\"\n").unwrap();
+    let answer = run_in(folder.path(), &["check", "bad.toml", "a.toml", "--format", "short"]);
+    assert_eq!(answer.out.lines().count(), 1, "{}", answer.out);
+}
+
+#[test]
+fn explain_lists_all_codes_and_tells_of_each() {
+    let list = run(&["explain"]).out;
+    for code in Code::ALL {
+        assert!(list.lines().any(|line| line.trim().starts_with(code.name())), "{code}");
+        let answer = run(&["explain", code.name()]);
+        assert_eq!(answer.exit, 0);
+        assert!(answer.out.starts_with(code.name()), "{}", answer.out);
+        assert!(answer.out.contains("\nWrong:\n\n    ") && answer.out.contains("\nRight:\n\n    format = 1\n"));
+    }
+    let answer = run(&["explain", "unknown-kee"]);
+    assert_eq!(answer.exit, 2);
+    assert_eq!(
+        answer.err,
+        "sandtable: there is no code `unknown-kee`; did you mean `unknown-key`?\n"
+    );
+}
+
+#[test]
+fn new_writes_a_child_that_checks_clean_with_every_hint_taken() {
+    for parent in bundled_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let answer = run_in(folder.path(), &["new", "mine.toml", "--from", parent]);
+        assert_eq!(answer.exit, 0, "{}", answer.err);
+        let check = |args: &[&str]| run_in(folder.path(), &[&["check", "--deny", "warnings"], args].concat());
+        assert_eq!(check(&["mine.toml"]).out, "no findings\n", "{parent}");
+        let text = fs::read_to_string(folder.path().join("mine.toml")).unwrap();
+        assert!(text.starts_with(&format!("format = 1\nextends = \"{parent}\"\n")));
+        // Each hint alone: what follows a commented table header, one line at a time.
+        let mut header = String::new();
+        for line in text.lines().filter_map(|line| line.strip_prefix("# ")) {
+            if line.starts_with('[') {
+                header = format!("{line}\n");
+            } else if !header.is_empty() {
+                let whole = format!("format = 1\nextends = \"{parent}\"\n{header}{line}\n");
+                fs::write(folder.path().join("hint.toml"), &whole).unwrap();
+                let found = check(&["hint.toml", "--format", "short"]).out;
+                let tolerated = line.contains("= false") && found.lines().all(|line| line.contains(": warning["));
+                assert!(found.is_empty() || tolerated, "{whole}\n{found}");
+            }
+        }
+    }
+}
+
+#[test]
+fn new_overwrites_nothing_and_extends_only_what_it_may() {
+    let folder = folder();
+    let answer = run_in(folder.path(), &["new", "good.toml", "--from", "junqi-classic"]);
+    assert_eq!((answer.exit, answer.out.as_str()), (3, ""));
+    assert_eq!(
+        answer.err,
+        "sandtable: `good.toml` cannot be written: there is such a file already\n"
+    );
+    assert!(
+        fs::read_to_string(folder.path().join("good.toml"))
+            .unwrap()
+            .contains("skirmish")
+    );
+    let answer = run_in(folder.path(), &["new", "child.toml", "--from", "good.toml"]);
+    assert_eq!(answer.exit, 0, "{}", answer.err);
+    assert_eq!(run_in(folder.path(), &["check", "child.toml"]).exit, 0);
+    fs::create_dir(folder.path().join("below")).unwrap();
+    let answer = run_in(folder.path(), &["new", "below/child.toml", "--from", "good.toml"]);
+    assert_eq!(answer.exit, 2);
+    assert!(
+        answer.err.contains("neither bundled nor beside or below"),
+        "{}",
+        answer.err
+    );
+}
