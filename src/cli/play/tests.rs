@@ -35,11 +35,7 @@ fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
 }
 
 fn script(command: &str, lines: &[&str]) -> Answer {
-    answer(
-        command,
-        &lines.iter().map(|line| format!("{line}\n")).collect::<String>(),
-        false,
-    )
+    answer(command, &(lines.join("\n") + "\n"), false)
 }
 
 const ARRANGED: &str = "--arrange south=wall --arrange north=wall";
