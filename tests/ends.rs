@@ -113,6 +113,17 @@ fn made_up(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
         let ending = engine.read_position(position).unwrap().ending();
         assert_eq!(engine.outcome_word(ending), "win:red");
         fired.insert(engine.game().rule(ending.unwrap().rule.unwrap()).name.clone(), 1);
+        let to_and_fro = ["f5-g6", "j7-i6", "g6-f5", "i6-j7"];
+        let mut state = engine.start(&[], &mut Dice::new(0));
+        let before_play: &[&str] = if engine.game().setup.exchange.is_some() {
+            &["pass", "pass"]
+        } else {
+            &[]
+        };
+        for spelled in before_play.iter().chain(&to_and_fro).chain(&to_and_fro) {
+            play(engine, &mut state, spelled, fired);
+        }
+        assert_eq!(engine.outcome_word(state.ending()), "win:red");
     }
 }
 
