@@ -105,16 +105,11 @@ impl Engine {
         if openings.without(survey.filled).or(openings.and(survey.foes)).is_empty() {
             return targets;
         }
-        let moving = gate.moving.from.contains(from)
-            && (gate.moving.bans_piece.is_empty()
-                || !self.is_banned(state, &self.setting_out(state, survey, from), &gate.moving.bans_piece));
-        let attacking = gate.attacking.from.contains(from)
-            && (gate.attacking.bans_piece.is_empty()
-                || !self.is_banned(
-                    state,
-                    &self.setting_out(state, survey, from),
-                    &gate.attacking.bans_piece,
-                ));
+        let open = |side: &Side| {
+            Field::<WORDS>::of(side.from).contains(from)
+                && (side.bans_piece.is_empty() || !self.is_held_back(state, survey, side, from))
+        };
+        let (moving, attacking) = (open(&gate.moving), open(&gate.attacking));
         if !moving && !attacking {
             return targets;
         }
