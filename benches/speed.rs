@@ -48,7 +48,7 @@ fn speed(criterion: &mut Criterion) {
         let state = start(&engine, &mut Dice::new(1));
         group.throughput(Throughput::Elements(engine.perft(&state, depth)));
         group.bench_function(variant, |bencher| {
-            bencher.iter(|| engine.perft(black_box(&state), depth))
+            bencher.iter(|| engine.perft(black_box(&state), depth));
         });
     }
     group.finish();

@@ -10,7 +10,7 @@ use super::Dice;
 use crate::game::{Kind, Method, Setup, SpaceId, SpaceSet};
 
 /// How many partial sharings are looked at before giving up on counting.
-const MOST_STATES: usize = 20_000;
+const MOST_SHARINGS: usize = 200_000;
 
 /// An area to be filled with items, each so many times and only in some spaces.
 #[derive(Clone, Debug)]
@@ -35,12 +35,13 @@ impl Filling {
     /// An area and, for each item, how many there are and where they may stand. Spaces left over stay empty.
     pub(super) fn new(area: SpaceSet, items: &[(usize, SpaceSet)]) -> Self {
         let mut groups: Vec<Group> = Vec::new();
-        let total: usize = items.iter().map(|item| item.0).sum();
+        let total = items.iter().fold(0usize, |total, item| total.saturating_add(item.0));
         let blanks = area.len().saturating_sub(total);
         let blank = (items.len(), (blanks, area));
         for (item, (count, allowed)) in items.iter().copied().enumerate().chain([blank]) {
             let allowed = allowed.and(area);
-            let pieces = std::iter::repeat_n(item, count);
+            // One more than there are spaces is too many already.
+            let pieces = std::iter::repeat_n(item, count.min(area.len() + 1));
             match groups.iter_mut().find(|group| group.allowed == allowed) {
                 Some(group) => group.pieces.extend(pieces),
                 None => groups.push(Group {
@@ -71,8 +72,11 @@ impl Filling {
         };
         filling.fits = total <= area.len() && filling.matched(None).is_some();
         if filling.fits {
-            let mut known = HashMap::new();
-            if filling.count_from(0, &filling.room(), &mut known).is_some() {
+            let (mut known, mut patience) = (HashMap::new(), MOST_SHARINGS);
+            if filling
+                .count_from(0, &filling.room(), &mut known, &mut patience)
+                .is_some()
+            {
                 filling.ways = Some(known);
             }
         }
@@ -121,7 +125,13 @@ impl Filling {
             .collect()
     }
 
-    fn count_from(&self, group: usize, room: &[u16], known: &mut HashMap<(usize, Vec<u16>), u128>) -> Option<u128> {
+    fn count_from(
+        &self,
+        group: usize,
+        room: &[u16],
+        known: &mut HashMap<(usize, Vec<u16>), u128>,
+        patience: &mut usize,
+    ) -> Option<u128> {
         if group == self.groups.len() {
             return Some(1);
         }
@@ -129,11 +139,8 @@ impl Filling {
             return Some(count);
         }
         let mut total = 0u128;
-        for (ways, rest) in self.sharings(group, room)? {
-            total = total.checked_add(ways.checked_mul(self.count_from(group + 1, &rest, known)?)?)?;
-        }
-        if known.len() >= MOST_STATES {
-            return None;
+        for (ways, rest) in self.sharings(group, room, patience)? {
+            total = total.checked_add(ways.checked_mul(self.count_from(group + 1, &rest, known, patience)?)?)?;
         }
         known.insert((group, room.to_vec()), total);
         Some(total)
@@ -141,7 +148,7 @@ impl Filling {
 
     /// The ways in which a group can be shared out over what is left of its classes: for each, in how many choices of spaces,
     /// and what is then left.
-    fn sharings(&self, group: usize, room: &[u16]) -> Option<Vec<(u128, Vec<u16>)>> {
+    fn sharings(&self, group: usize, room: &[u16], patience: &mut usize) -> Option<Vec<(u128, Vec<u16>)>> {
         let mut sharings = vec![(1u128, room.to_vec(), self.groups[group].pieces.len())];
         for (at, &class) in self.admits[group].iter().enumerate() {
             let behind: usize = self.admits[group][at + 1..]
@@ -157,9 +164,7 @@ impl Filling {
                     wider.push((ways.checked_mul(choose(open, here)?)?, rest, left - here));
                 }
             }
-            if wider.len() > MOST_STATES {
-                return None;
-            }
+            *patience = patience.checked_sub(wider.len())?;
             sharings = wider;
         }
         Some(
@@ -187,7 +192,7 @@ impl Filling {
                 }
             };
             let weighed: Vec<(u128, Vec<u16>)> = self
-                .sharings(at, &room)
+                .sharings(at, &room, &mut { MOST_SHARINGS })
                 .unwrap_or_default()
                 .into_iter()
                 .map(|(ways, rest)| (ways * behind(&rest), rest))

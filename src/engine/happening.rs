@@ -9,7 +9,7 @@ use crate::game::{ArmyId, FightResult, KindId, RuleId, SeatId, SpaceId};
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
-    /// A piece went from one space to another.
+    /// A piece went to an empty space, or onto cargo that it takes aboard.
     Moved {
         /// The piece.
         piece: Cell,
@@ -18,7 +18,8 @@ pub enum Happening {
         /// Where it is.
         to: SpaceId,
     },
-    /// A piece attacked another; what leaves the board is told after this.
+    /// A piece attacked another; what leaves the board is told after this. An attacker that stays now stands on `to`; that is
+    /// not told again.
     Fought {
         /// The attacker.
         attacker: Cell,

@@ -1,32 +1,60 @@
 //! Counting action sequences: a test of the engine, and a measure of its speed.
 
-use std::ops::ControlFlow;
+use super::{Action, Ending, Engine, Outcome, State};
 
-use super::{Ending, Engine, Outcome, State};
+/// A state on the way, its actions, and how many of them have been followed.
+struct Level {
+    state: State,
+    actions: Vec<Action>,
+    followed: usize,
+}
 
 impl Engine {
     /// How many sequences of `depth` actions there are; a game that has ended has no continuation. Every action is applied,
-    /// the last of a sequence too.
+    /// the last of a sequence too. Levels are made as they are needed and used again.
     pub fn perft(&self, state: &State, depth: usize) -> u64 {
-        let mut stack = vec![state.clone(); depth + 1];
-        self.count_sequences(&mut stack)
-    }
-
-    fn count_sequences(&self, stack: &mut [State]) -> u64 {
-        let Some((here, rest)) = stack.split_first_mut() else {
-            return 0;
-        };
-        if rest.is_empty() {
+        if depth == 0 {
             return 1;
         }
-        let mut count = 0;
-        let _ = self.each_action(here, &mut |action| {
-            rest[0].clone_from(here);
-            self.apply(&mut rest[0], action, &mut ());
-            count += self.count_sequences(rest);
-            ControlFlow::Continue(())
-        });
+        let level = |state: &State| Level {
+            state: state.clone(),
+            actions: Vec::new(),
+            followed: 0,
+        };
+        let mut levels = vec![level(state)];
+        self.list(&mut levels[0]);
+        let (mut used, mut count) = (1, 0);
+        while used > 0 {
+            if levels.len() == used {
+                levels.push(level(state));
+            }
+            let (above, below) = levels.split_at_mut(used);
+            let (here, next) = (&mut above[used - 1], &mut below[0]);
+            let Some(&action) = here.actions.get(here.followed) else {
+                used -= 1;
+                continue;
+            };
+            here.followed += 1;
+            next.state.clone_from(&here.state);
+            self.apply(&mut next.state, action, &mut ());
+            if used == depth {
+                count += 1;
+            } else {
+                self.list(next);
+                used += 1;
+            }
+        }
         count
+    }
+
+    fn list(&self, level: &mut Level) {
+        level.actions.clear();
+        level.followed = 0;
+        let Level { state, actions, .. } = level;
+        let _ = self.each_action(state, &mut |action| {
+            actions.push(action);
+            std::ops::ControlFlow::Continue(())
+        });
     }
 
     /// How a game stands, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
