@@ -43,6 +43,7 @@ const HIDDEN: &str = "hidden-armies";
 const CARRY: &str = "junqi-flag-carry";
 const ALLIANCE: &str = "junqi-alliance";
 const WARS: &str = "border-wars-2";
+const CHESS: &str = "border-wars-2-chess";
 
 const MISTAKES: &[Mistake] = &[
     // Files and tables.
@@ -719,6 +720,87 @@ const MISTAKES: &[Mistake] = &[
         "has no pieces in hands and it",
         "unknown-name",
         "hands",
+    ),
+    // A child and its parent, each told apart.
+    mistake(
+        CHESS,
+        CHESS,
+        "monk = false",
+        "monks = false",
+        "nothing-to-remove",
+        "monks",
+    ),
+    mistake(
+        CHESS,
+        CHESS,
+        "(diplomat or general)",
+        "(diplomat or geneal)",
+        "unknown-name",
+        "geneal",
+    ),
+    mistake(
+        CHESS,
+        CHESS,
+        "exactly 1 general and mover",
+        "exactly 1 general and moover",
+        "unknown-name",
+        "moover",
+    ),
+    mistake(
+        CHESS,
+        CHESS,
+        "before = \"stuck\"",
+        "before = \"stick\"",
+        "unknown-name",
+        "\"stick\"",
+    ),
+    mistake(
+        CHESS,
+        CHESS,
+        "leaving mover has exactly",
+        "leaving mover has exaclty",
+        "rule-syntax",
+        "1",
+    ),
+    mistake(
+        CHESS,
+        CHESS,
+        "hand = false",
+        "hands = false",
+        "nothing-to-remove",
+        "hands",
+    ),
+    mistake(
+        CHESS,
+        WARS,
+        "any seat has no general",
+        "any seat has no generals",
+        "unknown-name",
+        "generals",
+    ),
+    mistake(
+        CHESS,
+        WARS,
+        "slide crosscorner\"] }\ndiplomat",
+        "slide crosscorners\"] }\ndiplomat",
+        "unknown-name",
+        "crosscorners",
+    ),
+    mistake(
+        CHESS,
+        WARS,
+        "peace = \"on arrival of general",
+        "peace = \"on arival of general",
+        "rule-syntax",
+        "arival",
+    ),
+    mistake(
+        CHESS,
+        WARS,
+        "general = \"f1 f3\"",
+        "general = \"f1 f13\"",
+        "unknown-space",
+        "f13",
     ),
     // Warnings.
     mistake(

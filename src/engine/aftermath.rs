@@ -63,7 +63,7 @@ impl Engine {
                         }
                         seat = SeatId::from_index((seat.index() + 1) % self.game.seats.len());
                     }
-                    if self.is_out_of_turn(state) {
+                    if Self::is_out_of_turn(state) {
                         return Look::Again;
                     }
                     continue;
@@ -111,7 +111,7 @@ impl Engine {
                 }
             };
             self.run(state, effects, &after(state, mover), rule, witness);
-            if self.is_out_of_turn(state) {
+            if Self::is_out_of_turn(state) {
                 return Look::Again;
             }
         }
@@ -125,7 +125,7 @@ impl Engine {
 
     /// Whether it is the turn of a seat that is out of the game, while the game goes on.
     #[inline]
-    pub(super) fn is_out_of_turn(&self, state: &State) -> bool {
+    pub(super) fn is_out_of_turn(state: &State) -> bool {
         state.ending.is_none() && state.defeated.contains(state.to_move)
     }
 }

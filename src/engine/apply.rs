@@ -40,7 +40,7 @@ impl Engine {
         if state.exchanging.is_some() {
             self.settle_exchanging(state);
         }
-        if self.is_out_of_turn(state) {
+        if Self::is_out_of_turn(state) {
             self.set_turn(state, self.seat_after(state, state.to_move));
         }
         if state.exchanging.is_none() {

@@ -77,7 +77,7 @@ impl Engine {
     }
 
     /// Gives a seat its army.
-    pub(super) fn set_bound(&self, state: &mut State, seat: SeatId, army: ArmyId) {
+    pub(super) fn set_bound(state: &mut State, seat: SeatId, army: ArmyId) {
         if let Some(old) = state.bound[seat.index()].replace(army) {
             state.hash ^= bound_key(seat, old);
         }

@@ -123,7 +123,7 @@ impl Engine {
         if !free {
             return;
         }
-        self.set_bound(state, seat, army);
+        Self::set_bound(state, seat, army);
         Self::forget_past(state);
         witness.see(Happening::Bound { seat, army });
         let mut seats = self.game.seats.iter().filter(|&seat| state.army_of(seat).is_none());
@@ -133,7 +133,7 @@ impl Engine {
             .army_ids()
             .filter(|&army| self.game.seats.neutral != Some(army) && state.seat_of(army).is_none());
         if let (Some(seat), None, Some(army), None) = (seats.next(), seats.next(), armies.next(), armies.next()) {
-            self.set_bound(state, seat, army);
+            Self::set_bound(state, seat, army);
             witness.see(Happening::Bound { seat, army });
         }
     }

@@ -224,7 +224,9 @@ impl Filling {
         let mut spaces: Vec<Vec<SpaceId>> = self.groups.iter().map(|group| group.allowed.iter().collect()).collect();
         if let Some(dice) = dice {
             dice.shuffle(&mut pieces);
-            spaces.iter_mut().for_each(|spaces| dice.shuffle(spaces));
+            for spaces in &mut spaces {
+                dice.shuffle(spaces);
+            }
         }
         let mut holder: Vec<Option<usize>> = vec![None; 256];
         for piece in 0..pieces.len() {

@@ -1,6 +1,6 @@
 //! A [`Gate`]: what a seat may do with an army's kind, as far as that can be said before play.
 
-use super::plan::Ground;
+use super::ground::Ground;
 use super::simplify::{Asks, Facts, Known};
 use crate::game::{
     ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, RuleForm, SeatId, SpaceId, SpaceSet, Verdict,

@@ -1,6 +1,6 @@
 //! What listens to events, and what is looked at after every action.
 
-use super::plan::Ground;
+use super::ground::Ground;
 use super::simplify::Facts;
 use crate::game::{Condition, Effect, EventKind, Measure, RuleForm, RuleId};
 

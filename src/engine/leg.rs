@@ -1,6 +1,6 @@
 //! A [`Leg`]: one way a kind travels, laid out for the engine; ways that can be walked together are one.
 
-use super::plan::Ground;
+use super::ground::Ground;
 use super::simplify::{Facts, Known};
 use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, TrailNode, Travel};
 
@@ -23,12 +23,21 @@ pub(super) struct Leg {
     pub(super) to_enemy: bool,
     /// A condition on play.
     pub(super) when: Condition,
-    /// Whether there is such a condition.
-    pub(super) asked: bool,
-    /// Whether the condition is about where the piece goes, so that it is asked for each end of the way.
-    pub(super) by_end: bool,
+    /// How often that is asked.
+    pub(super) asked: Asked,
     /// A condition on every piece jumped over.
     pub(super) over: Condition,
+}
+
+/// How often a leg's condition is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// There is none.
+    Never,
+    /// Once for each piece.
+    ByPiece,
+    /// For each end of the way: it is about where the piece goes.
+    ByEnd,
 }
 
 /// What the ways out of each space look like.
@@ -189,8 +198,11 @@ pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Legs {
             way,
             to_empty: motion.to_empty,
             to_enemy: motion.to_enemy,
-            by_end: asks.to || asks.target,
-            asked: when != Condition::Known(true),
+            asked: match when {
+                Condition::Known(true) => Asked::Never,
+                _ if asks.to || asks.target => Asked::ByEnd,
+                _ => Asked::ByPiece,
+            },
             when,
             over: motion.over.clone(),
         });
@@ -200,8 +212,7 @@ pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Legs {
         to_empty,
         to_enemy,
         when: Condition::Known(true),
-        asked: false,
-        by_end: false,
+        asked: Asked::Never,
         over: Condition::Known(true),
     });
     let legs: Box<[Leg]> = walks.chain(legs).collect();

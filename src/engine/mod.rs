@@ -24,6 +24,7 @@ mod field;
 mod filling;
 mod gate;
 mod generate;
+mod ground;
 mod happening;
 mod hearing;
 mod leaving;

@@ -74,30 +74,17 @@ impl Engine {
             return Ok(Action::Exchange { first, second });
         }
         let mut rest = rest.chars();
-        let (sign, from) = (rest.next(), self.space(&first)?);
-        let to = |rest: &str| self.space(rest);
-        match sign {
-            Some('-') => Ok(Action::Move {
-                from,
-                to: to(rest.as_str())?,
-            }),
-            Some('x') => Ok(Action::Attack {
-                from,
-                to: to(rest.as_str())?,
-            }),
-            Some('~') => Ok(Action::Convert {
-                from,
-                to: to(rest.as_str())?,
-            }),
-            Some('^') => Ok(Action::LiftAt {
-                from,
-                to: to(rest.as_str())?,
-            }),
-            other => {
-                let sign = other.map(String::from).unwrap_or_default();
-                Err(ActionError(format!("`{sign}` after `{first}` is no sign; {FORMS}")))
-            }
+        let sign = rest.next().unwrap_or(' ');
+        if !"-x~^".contains(sign) {
+            return Err(ActionError(format!("`{sign}` after `{first}` is no sign; {FORMS}")));
         }
+        let (from, to) = (self.space(&first)?, self.space(rest.as_str())?);
+        Ok(match sign {
+            '-' => Action::Move { from, to },
+            'x' => Action::Attack { from, to },
+            '~' => Action::Convert { from, to },
+            _ => Action::LiftAt { from, to },
+        })
     }
 
     fn space(&self, name: &str) -> Result<SpaceId, ActionError> {

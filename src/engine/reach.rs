@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::gate::Gate;
-use super::leg::{Leg, Legs, Way};
+use super::leg::{Asked, Leg, Legs, Way};
 use super::scene::{Depth, Part, Scene};
 use super::travel::{hop, roam, walk};
 use super::{Engine, State};
@@ -228,7 +228,7 @@ impl Engine {
             met: Field::EMPTY,
         };
         for leg in &legs.legs {
-            if leg.asked && !leg.by_end && !self.holds(state, &self.setting_out(state, survey, from), &leg.when) {
+            if leg.asked == Asked::ByPiece && !self.holds(state, &self.setting_out(state, survey, from), &leg.when) {
                 continue;
             }
             let mut come = match &leg.way {
@@ -236,7 +236,7 @@ impl Engine {
                 Way::Roam(neighbours) => roam(neighbours, from, survey.filled),
                 Way::Hop(count, trails) => self.over_pieces(state, survey, leg, *count, trails.of(from), from),
             };
-            if leg.asked && leg.by_end {
+            if leg.asked == Asked::ByEnd {
                 self.sift(state, survey, leg, from, &mut come);
             }
             if leg.to_empty {

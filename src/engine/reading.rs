@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
             if state.seat_of(army).is_some() {
                 return wrong(&path, format!("`{army_name}` is another seat's"));
             }
-            self.engine.set_bound(state, seat, army);
+            Engine::set_bound(state, seat, army);
         }
         Ok(())
     }

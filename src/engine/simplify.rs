@@ -1,6 +1,6 @@
 //! Conditions worked out as far as some facts go: what is known beforehand never needs asking during play.
 
-use super::plan::Ground;
+use super::ground::Ground;
 use crate::game::{
     ArmyId, ArmySet, Board, Comparison, Condition, KindId, Number, Place, Role, SeatId, SeatRef, SeatSet, SpaceSet,
     Test, Who, ZoneExtent, ZoneRef,
@@ -29,6 +29,7 @@ pub(super) struct Facts {
 
 /// What a condition still asks about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four questions, each asked or not")]
 pub(super) struct Asks {
     /// Where the piece comes from.
     pub(super) from: bool,
@@ -228,8 +229,8 @@ impl Ground<'_> {
 
     fn depends_on_play(&self, zone: ZoneRef) -> bool {
         match (&self.board.zones[zone.zone.index()].extent, zone.of) {
-            (ZoneExtent::Fixed(_), _) | (_, None | Some(SeatRef::Mover | SeatRef::Enemy | SeatRef::Ally)) => false,
-            (_, Some(SeatRef::Named(_))) => false,
+            (ZoneExtent::Fixed(_), _)
+            | (_, None | Some(SeatRef::Mover | SeatRef::Enemy | SeatRef::Ally | SeatRef::Named(_))) => false,
             (_, Some(SeatRef::Owner)) => self.bound_in_play,
             (_, Some(SeatRef::Next | SeatRef::It)) => true,
         }

@@ -39,7 +39,8 @@ impl Engine {
                 return false;
             };
             let slot = army.index() * self.plan.kinds + kind.index();
-            if !self.plan.approaches[slot][at.index()].contains(from)
+            let near = self.plan.approaches.get(slot);
+            if near.is_some_and(|approaches| !approaches[at.index()].contains(from))
                 || !self
                     .targets(
                         state,

@@ -51,19 +51,28 @@ fn record(text: &str) -> Record {
 }
 
 #[test]
-fn games_replay_to_the_same_outcome() {
+fn games_of_every_variant_replay_to_the_same_outcome() {
     for name in bundled_names() {
-        let engine = engine(name);
-        for seed in 0..6 {
-            let mut table = begin(&engine, seed, Controller::Random, Stakes::Casual);
-            play(&mut table, 5000);
-            let finish = table.finish();
-            assert!(finish.is_some(), "{name} ends");
-            let again = Table::replay(&engine, &record(table.record())).expect("a record replays");
-            assert_eq!(again.finish(), finish, "{name}, seed {seed}");
-            for viewer in [Viewer::Seat(SeatId(0)), Viewer::Bystander] {
-                assert_eq!(again.view(viewer), table.view(viewer));
-            }
+        games_replay(name, 6);
+    }
+}
+
+#[test]
+fn a_thousand_games_replay_to_the_same_outcome() {
+    games_replay("junqi-classic", 1000);
+}
+
+fn games_replay(name: &str, games: u64) {
+    let engine = engine(name);
+    for seed in 0..games {
+        let mut table = begin(&engine, seed, Controller::Random, Stakes::Casual);
+        play(&mut table, 5000);
+        let finish = table.finish();
+        assert!(finish.is_some(), "{name} ends");
+        let again = Table::replay(&engine, &record(table.record())).expect("a record replays");
+        assert_eq!(again.finish(), finish, "{name}, seed {seed}");
+        for viewer in [Viewer::Seat(SeatId(0)), Viewer::Bystander] {
+            assert_eq!(again.view(viewer), table.view(viewer));
         }
     }
 }

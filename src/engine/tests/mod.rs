@@ -1,0 +1,51 @@
+//! Tests of the engine from within; what a player could see is tested from outside.
+
+mod fillings;
+mod oracle;
+mod positions;
+mod refusals;
+mod small_games;
+
+use super::{Action, Dice, Engine, State};
+use crate::compile::{load, load_text};
+
+fn engine(name: &str) -> Engine {
+    let loaded = load(name);
+    Engine::new(loaded.game.unwrap_or_else(|| panic!("{name}: {:?}", loaded.findings)))
+}
+
+fn engine_of(text: &str) -> Engine {
+    let loaded = load_text("small.toml", text);
+    Engine::new(loaded.game.unwrap_or_else(|| panic!("{:#?}", loaded.findings)))
+}
+
+fn random_start(engine: &Engine, dice: &mut Dice) -> State {
+    let arrangements: Vec<_> = engine
+        .game()
+        .seats
+        .iter()
+        .map(|seat| engine.random_arrangement(seat, dice))
+        .collect();
+    engine.start(&arrangements, dice)
+}
+
+fn action(engine: &Engine, text: &str) -> Action {
+    engine.parse_action(text).unwrap()
+}
+
+fn apply(engine: &Engine, state: &mut State, text: &str) {
+    let action = action(engine, text);
+    assert_eq!(engine.refuse(state, action), None, "{text}");
+    engine.apply(state, action, &mut ());
+    assert_eq!(state.hash(), engine.hash_afresh(state), "{text}");
+}
+
+fn spelled(engine: &Engine, state: &State) -> Vec<String> {
+    let mut spelled: Vec<_> = engine
+        .actions(state)
+        .into_iter()
+        .map(|action| engine.spell(action))
+        .collect();
+    spelled.sort_unstable();
+    spelled
+}

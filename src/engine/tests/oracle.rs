@@ -1,0 +1,313 @@
+//! A slow, obvious account of what is legal, straight from the game's tables and the rules as they are written, against
+//! which the engine's worked-out tables are held.
+
+use super::super::leaving::covers;
+use super::super::scene::{Depth, Part, Scene};
+use super::super::{Action, Dice, Engine, State};
+use super::{engine, random_start};
+use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
+use crate::source::bundled_names;
+
+struct Oracle<'a> {
+    engine: &'a Engine,
+    state: &'a State,
+}
+
+impl Oracle<'_> {
+    fn mover(&self) -> SeatId {
+        self.state.to_move()
+    }
+
+    fn holds(&self, scene: &Scene, condition: &crate::game::Condition) -> bool {
+        self.engine.holds(self.state, scene, condition)
+    }
+
+    /// Whether some motion of a piece leads to a space.
+    fn leads(&self, from: SpaceId, to: SpaceId) -> bool {
+        let (army, kind) = self.state.cell(from).parts().unwrap();
+        let scene = self.scene(Action::Move { from, to });
+        let occupied = !self.state.cell(to).is_empty();
+        self.engine.game.kind(kind).motions.iter().any(|motion| {
+            let geometry = &motion.geometry[army.index()];
+            let ends = if occupied { motion.to_enemy } else { motion.to_empty };
+            let scene = if occupied {
+                scene.upon(self.engine.part(self.state, to))
+            } else {
+                scene
+            };
+            ends && self.holds(&scene, &motion.when)
+                && match motion.travel {
+                    Travel::Walk => self.way(&geometry.trails[from.index()], to, &|passed| passed.is_empty()),
+                    Travel::Hop(hop) => self.way(&geometry.trails[from.index()], to, &|passed| {
+                        passed.len() == usize::from(hop.count)
+                            && passed.iter().all(|&at| {
+                                let passed = Some(self.engine.part(self.state, at));
+                                self.holds(&Scene { passed, ..scene }, &motion.over)
+                            })
+                    }),
+                    Travel::Roam => {
+                        let mut come = vec![from];
+                        let mut at = 0;
+                        while at < come.len() {
+                            for &next in &geometry.network[come[at].index()] {
+                                let open = self.state.cell(next).is_empty() || next == to;
+                                if open && !come.contains(&next) && (at == 0 || self.state.cell(come[at]).is_empty()) {
+                                    come.push(next);
+                                }
+                            }
+                            at += 1;
+                        }
+                        come.contains(&to)
+                    }
+                }
+        })
+    }
+
+    /// Whether a trail leads to a space, the pieces passed on the way being as they must.
+    fn way(&self, trail: &Trail, to: SpaceId, fits: &dyn Fn(&[SpaceId]) -> bool) -> bool {
+        let mut above: Vec<usize> = Vec::new();
+        for (at, node) in trail.nodes.iter().enumerate() {
+            above.retain(|&node| usize::from(trail.nodes[node].skip) > at);
+            if node.space == to {
+                let passed: Vec<_> = above
+                    .iter()
+                    .map(|&node| trail.nodes[node].space)
+                    .filter(|&space| !self.state.cell(space).is_empty())
+                    .collect();
+                if fits(&passed) {
+                    return true;
+                }
+            }
+            above.push(at);
+        }
+        false
+    }
+
+    fn scene(&self, action: Action) -> Scene {
+        self.engine.scene_of(self.state, self.mover(), action, Depth::TURN)
+    }
+
+    fn allowed(&self, action: Action) -> bool {
+        let scene = self.scene(action);
+        self.engine.game.rules.iter().any(|rule| match &rule.form {
+            RuleForm::Allow(pattern) => {
+                let along = |from: SpaceId, to: SpaceId| {
+                    pattern
+                        .along
+                        .iter()
+                        .any(|link| self.engine.game.board.links[link.index()].neighbours[from.index()].contains(&to))
+                };
+                let near = match action {
+                    Action::Convert { from, to } => along(from, to),
+                    _ => true,
+                };
+                covers(pattern.kind, action)
+                    && !(pattern.kind == ActionKind::Move && matches!(action, Action::LiftAt { .. }))
+                    && near
+                    && self.holds(&scene, &pattern.when)
+            }
+            _ => false,
+        })
+    }
+
+    fn forbidden(&self, action: Action) -> bool {
+        let scene = self.scene(action);
+        self.engine.game.rules.iter().any(|rule| match &rule.form {
+            RuleForm::Forbid(pattern) => covers(pattern.kind, action) && self.holds(&scene, &pattern.when),
+            RuleForm::ForbidLeaving(pattern, afterwards) => {
+                covers(pattern.kind, action) && self.holds(&scene, &pattern.when) && {
+                    let mut after = self.state.clone();
+                    self.engine.perform(&mut after, self.mover(), action, &mut ());
+                    let next = self.engine.seat_after(&after, self.mover());
+                    let scene = Scene::empty(self.mover(), next, Depth::TURN);
+                    self.engine.holds(&after, &scene, afterwards)
+                }
+            }
+            _ => false,
+        })
+    }
+
+    /// What stands where decides whether an action makes sense at all.
+    fn is_possible(&self, action: Action) -> bool {
+        let state = self.state;
+        let own = |at: SpaceId| {
+            let army = state.cell(at).army();
+            army.is_some() && army == state.army_of(self.mover())
+        };
+        let neutral = |at: SpaceId| {
+            let army = state.cell(at).army();
+            army.is_some() && army == self.engine.game.seats.neutral
+        };
+        let enemy = |at: SpaceId| {
+            state
+                .cell(at)
+                .army()
+                .and_then(|army| state.seat_of(army))
+                .is_some_and(|seat| !self.engine.game.seats.allied(seat, self.mover()))
+        };
+        let full = |from: SpaceId, to: SpaceId| {
+            state.cargo(from).is_some_and(|cargo| cargo.aboard) && state.cargo(to).is_some()
+        };
+        match action {
+            Action::Move { from, to } => {
+                (own(from) || (neutral(from) && self.allowed(action)))
+                    && state.cell(to).is_empty()
+                    && self.leads(from, to)
+            }
+            Action::Attack { from, to } => {
+                let sides =
+                    (own(from) && (enemy(to) || neutral(to))) || (neutral(from) && enemy(to) && self.allowed(action));
+                sides && self.leads(from, to) && !full(from, to) && {
+                    let (a, d) = (state.cell(from).parts().unwrap(), state.cell(to).parts().unwrap());
+                    self.engine.verdict(state, &self.scene(action), a, d) != Verdict::Forbidden
+                }
+            }
+            Action::Flip { at } => state.cell(at).is_down(),
+            Action::Drop { kind, to } => {
+                state.cell(to).is_empty()
+                    && state
+                        .army_of(self.mover())
+                        .is_some_and(|army| state.in_hand(army, kind, self.engine.game.kinds.len()) > 0)
+            }
+            Action::Convert { from, to } => own(from) && (enemy(to) || neutral(to)),
+            Action::LiftAt { from, to } => {
+                own(from)
+                    && !state.cell(to).is_empty()
+                    && !state.cell(to).is_down()
+                    && state.cargo(to).is_none()
+                    && !state.cargo(from).is_some_and(|cargo| cargo.aboard)
+                    && self.leads(from, to)
+            }
+            Action::LiftHere { at } => own(at) && state.cargo(at).is_some_and(|cargo| !cargo.aboard),
+            Action::Lay { at } => own(at) && state.cargo(at).is_some_and(|cargo| cargo.aboard),
+            Action::Pass => true,
+            Action::Exchange { .. } => false,
+        }
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        let needs_leave = !matches!(action, Action::Move { .. } | Action::Attack { .. });
+        self.is_possible(action) && (!needs_leave || self.allowed(action)) && !self.forbidden(action)
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        let spaces: Vec<_> = self.engine.game.board.ids().collect();
+        let kinds: Vec<KindId> = self.engine.game.kind_ids().collect();
+        let pairs = spaces
+            .iter()
+            .flat_map(|&from| spaces.iter().map(move |&to| (from, to)))
+            .filter(|(from, to)| from != to && !self.state.cell(*from).is_empty());
+        let mut all: Vec<Action> = pairs
+            .flat_map(|(from, to)| {
+                [
+                    Action::Move { from, to },
+                    Action::Attack { from, to },
+                    Action::Convert { from, to },
+                    Action::LiftAt { from, to },
+                ]
+            })
+            .collect();
+        for &at in &spaces {
+            all.extend([Action::Flip { at }, Action::LiftHere { at }, Action::Lay { at }]);
+            all.extend(kinds.iter().map(|&kind| Action::Drop { kind, to: at }));
+        }
+        all.push(Action::Pass);
+        all.retain(|&action| self.is_legal(action));
+        all.sort_unstable();
+        all
+    }
+
+    /// Whether a piece is attacked, by looking at every attack of every enemy.
+    fn is_attacked(&self, at: SpaceId) -> bool {
+        let victim = self.engine.part(self.state, at);
+        let Some(owner) = victim.cell.army().and_then(|army| self.state.seat_of(army)) else {
+            return false;
+        };
+        let enemies = self
+            .engine
+            .game
+            .seats
+            .iter()
+            .filter(|&seat| !self.engine.game.seats.allied(seat, owner) && !self.state.defeated().contains(seat));
+        enemies.into_iter().any(|enemy| {
+            let mut turned = self.state.clone();
+            self.engine.set_turn(&mut turned, enemy);
+            let oracle = Oracle {
+                engine: self.engine,
+                state: &turned,
+            };
+            self.engine.game.board.ids().any(|from| {
+                let action = Action::Attack { from, to: at };
+                from != at
+                    && oracle.is_possible(action)
+                    && !oracle.engine.game.rules.iter().any(|rule| match &rule.form {
+                        RuleForm::Forbid(pattern) => {
+                            covers(pattern.kind, action) && oracle.holds(&oracle.scene(action), &pattern.when)
+                        }
+                        _ => false,
+                    })
+                    && {
+                        let (a, d) = (turned.cell(from).parts().unwrap(), turned.cell(at).parts().unwrap());
+                        let verdict = self.engine.verdict(&turned, &oracle.scene(action), a, d);
+                        matches!(
+                            verdict,
+                            Verdict::Fought(FightResult::Attacker | FightResult::Neither, Taken::Out | Taken::Hand)
+                        )
+                    }
+            })
+        })
+    }
+}
+
+#[test]
+fn the_engine_lists_what_the_oracle_finds_legal() {
+    for variant in bundled_names() {
+        let engine = engine(variant);
+        let mut dice = Dice::new(5);
+        let mut state = random_start(&engine, &mut dice);
+        let every = if engine.game.board.len() > 100 { 23 } else { 7 };
+        for ply in 0..400 {
+            let Some(action) = engine.random_action(&state, &mut dice) else {
+                state = random_start(&engine, &mut dice);
+                continue;
+            };
+            if ply % every == 0 && !state.is_exchanging() {
+                let oracle = Oracle {
+                    engine: &engine,
+                    state: &state,
+                };
+                let mut listed = engine.actions(&state);
+                listed.sort_unstable();
+                assert_eq!(listed, oracle.actions(), "{variant}: {}", engine.write_position(&state));
+                for at in engine.game.board.ids() {
+                    let part: Part = engine.part(&state, at);
+                    if !part.cell.is_empty() {
+                        assert_eq!(engine.is_attacked(&state, part), oracle.is_attacked(at), "{variant}");
+                    }
+                }
+            }
+            engine.apply(&mut state, action, &mut ());
+        }
+    }
+}
+
+#[test]
+fn actions_come_in_the_same_order_and_none_twice() {
+    for variant in bundled_names() {
+        let engine = engine(variant);
+        let mut dice = Dice::new(6);
+        let mut state = random_start(&engine, &mut dice);
+        for _ in 0..200 {
+            let actions = engine.actions(&state);
+            assert_eq!(actions, engine.actions(&state.clone()), "{variant}");
+            let mut sorted = actions.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            assert_eq!(sorted.len(), actions.len(), "{variant}");
+            match engine.random_action(&state, &mut dice) {
+                Some(action) => engine.apply(&mut state, action, &mut ()),
+                None => break,
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Positions are read totally: what is right comes back, what is wrong is said in one sentence.
+
+use super::super::Dice;
+use super::{engine, random_start};
+
+fn complaint(variant: &str, json: &str) -> String {
+    engine(variant).read_position(json).unwrap_err().to_string()
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    for variant in crate::source::bundled_names() {
+        let engine = engine(variant);
+        let mut dice = Dice::new(2);
+        let mut state = random_start(&engine, &mut dice);
+        while state.is_exchanging() {
+            engine.apply(&mut state, crate::engine::Action::Pass, &mut ());
+        }
+        for _ in 0..60 {
+            let written = engine.write_position(&state).to_string();
+            let again = engine.read_position(&written).unwrap();
+            assert_eq!(engine.write_position(&again).to_string(), written, "{variant}");
+            assert_eq!(again.hash(), state.hash(), "{variant}");
+            match engine.random_action(&state, &mut dice) {
+                Some(action) => engine.apply(&mut state, action, &mut ()),
+                None => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn mistakes_are_named_with_their_place() {
+    let classic = "junqi-classic";
+    assert_eq!(complaint(classic, "[]"), "position: must be an object `{…}`");
+    assert_eq!(complaint(classic, r#"{"board": []}"#), "position: `to_move` is missing");
+    assert_eq!(
+        complaint(classic, r#"{"to_move": "sout", "board": []}"#),
+        "to_move: there is no seat `sout`; did you mean `south`?"
+    );
+    assert_eq!(
+        complaint(classic, r#"{"to_move": "south", "bord": []}"#),
+        "position: there is no key `bord`; did you mean `board`?"
+    );
+    let piece = |entry: &str| format!(r#"{{"to_move": "south", "board": [{entry}]}}"#);
+    assert_eq!(
+        complaint(classic, &piece(r#"{"at": "z1", "army": "south", "kind": "flag"}"#)),
+        "board[0].at: there is no space `z1`; did you mean `a1`?"
+    );
+    assert_eq!(
+        complaint(classic, &piece(r#"{"at": "a1", "army": "south", "kind": "enginer"}"#)),
+        "board[0].kind: there is no piece `enginer`; did you mean `engineer`?"
+    );
+    let twice = r#"{"at": "a1", "army": "south", "kind": "bomb"}, {"at": "a1", "army": "north", "kind": "bomb"}"#;
+    assert_eq!(
+        complaint(classic, &piece(twice)),
+        "board[1].at: `a1` has a piece already"
+    );
+    let carrying = r#"{"at": "a1", "army": "south", "kind": "bomb", "cargo": {}}"#;
+    assert_eq!(
+        complaint(classic, &piece(carrying)),
+        "board[0].cargo: in this game nothing is carried"
+    );
+    assert_eq!(
+        complaint(
+            classic,
+            r#"{"to_move": "south", "board": [], "hands": {"south": {"bomb": 1}}}"#
+        ),
+        "hands.south: in this game nothing is ever in hand"
+    );
+    assert_eq!(
+        complaint(classic, r#"{"to_move": "south", "board": [], "quiet": -1}"#),
+        "quiet: must be a whole number from 0 to 1000000000"
+    );
+    assert_eq!(
+        complaint(
+            "junqi-alliance",
+            r#"{"to_move": "east", "board": [], "defeated": ["east"]}"#
+        ),
+        "to_move: `east` is defeated and has no turn"
+    );
+    assert_eq!(
+        complaint(
+            "junqi-reveal",
+            r#"{"to_move": "south", "board": [], "bound": {"south": "red", "north": "red"}}"#
+        ),
+        "bound.north: `red` is another seat's"
+    );
+}
+
+#[test]
+fn mutilated_positions_never_panic() {
+    let engine = engine("junqi-flag-carry");
+    let mut dice = Dice::new(9);
+    let mut state = random_start(&engine, &mut dice);
+    for _ in 0..80 {
+        if let Some(action) = engine.random_action(&state, &mut dice) {
+            engine.apply(&mut state, action, &mut ());
+        }
+    }
+    let whole = engine.write_position(&state).to_string();
+    let words = [
+        "\"\"",
+        "null",
+        "-1",
+        "1e99",
+        "[]",
+        "{}",
+        "\"up\"",
+        "true",
+        "99999999999999999999",
+    ];
+    for _ in 0..2_000 {
+        let mut bytes = whole.clone().into_bytes();
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(bytes.len());
+            match dice.below(3) {
+                0 => bytes.truncate(at + 1),
+                1 => bytes[at] = b" {}[]:,\"a1-"[dice.below(11)],
+                _ => {
+                    let word = words[dice.below(words.len())].bytes();
+                    bytes.splice(at..at, word);
+                }
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        match engine.read_position(&text) {
+            Ok(state) => assert_eq!(state.hash(), engine.hash_afresh(&state)),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
