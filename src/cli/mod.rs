@@ -16,6 +16,7 @@ mod tell;
 mod variant;
 
 use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 
 use clap::{Parser, Subcommand};
 
@@ -162,6 +163,15 @@ impl Io<'_> {
             }
         }
     }
+}
+
+/// What a file holds that is about to be written to. A device or a pipe holds nothing that could be lost.
+pub(crate) fn held(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if path.metadata()?.is_file() {
+        std::fs::File::open(path)?.take(LONGEST_TEXT).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// Why the outside world failed, in lower case and without the number.

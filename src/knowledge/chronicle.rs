@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::eyes::Eyes;
+use super::memory::Memory;
 use super::{Deed, Losses, Seen, Sharing, Sighting, Viewer};
 use crate::engine::{Action, Cell, Ending, Happening, State};
 use crate::game::{FightShows, Game, SpaceId};
@@ -20,6 +21,7 @@ pub struct Chronicle {
 struct Notes {
     log: Arc<Vec<Sighting>>,
     losses: Losses,
+    memory: Memory,
 }
 
 impl Chronicle {
@@ -50,9 +52,13 @@ impl Chronicle {
                 state,
                 viewer,
                 sharing: &self.sharing,
+                memory: notes.memory,
             };
             let sighting = eyes.ply(deed, happenings);
             sighting.seen.iter().for_each(|seen| notes.losses.note(seen));
+            if let Deed::Acted(_, action) = deed {
+                notes.memory.follow(&eyes, action, happenings);
+            }
             Arc::make_mut(&mut notes.log).push(sighting);
         }
     }
@@ -65,6 +71,11 @@ impl Chronicle {
     /// What a viewer knows to be out of the game.
     pub fn losses(&self, viewer: Viewer) -> &Losses {
         &self.notes(viewer).losses
+    }
+
+    /// What a viewer has come to know by what happened.
+    pub(super) fn memory(&self, viewer: Viewer) -> Memory {
+        self.notes(viewer).memory
     }
 
     fn notes(&self, viewer: Viewer) -> &Notes {
@@ -109,7 +120,7 @@ impl Eyes<'_> {
     /// An exchange is spelled with the kinds' spaces in a fixed order, and so tells which is which.
     fn deed(&self, deed: Deed) -> Deed {
         match deed {
-            Deed::Acted(seat, Action::Exchange { first, .. }) if self.kind(self.state.cell(first)).is_none() => {
+            Deed::Acted(seat, Action::Exchange { first, .. }) if self.kind(self.state.cell(first), first).is_none() => {
                 Deed::Exchanged(seat)
             }
             deed => deed,
@@ -119,9 +130,9 @@ impl Eyes<'_> {
     fn happening(&self, happening: &Happening, open: &[SpaceId]) -> Option<Seen> {
         let fighter = |piece: Cell, at: SpaceId| {
             if open.contains(&at) {
-                self.piece(piece.shown())
+                self.piece(piece.shown(), at)
             } else {
-                self.piece(piece)
+                self.piece(piece, at)
             }
         };
         Some(match *happening {
@@ -147,7 +158,7 @@ impl Eyes<'_> {
                 at,
                 to_hand: to_hand @ Some(_),
             } => Seen::Removed {
-                piece: self.piece(piece.shown()),
+                piece: self.piece(piece.shown(), at),
                 at,
                 to_hand,
             },
@@ -169,7 +180,7 @@ impl Eyes<'_> {
                 Seen::Shown { army, kind, at }
             }
             Happening::Converted { piece, was, at } => Seen::Converted {
-                piece: self.piece(piece),
+                piece: self.piece(piece, at),
                 was,
                 at,
             },

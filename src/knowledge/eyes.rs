@@ -1,7 +1,8 @@
 //! Whose eyes: [`Viewer`] and [`Sharing`], and what of a piece they see.
 
+use super::memory::Memory;
 use crate::engine::{Cargo, Cell, State};
-use crate::game::{ArmyId, Game, KindId, SeatId, SeatSet, Sees};
+use crate::game::{ArmyId, Game, KindId, SeatId, SeatSet, Sees, SpaceId};
 
 /// Who looks at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,6 +62,8 @@ pub(super) struct Eyes<'a> {
     pub state: &'a State,
     pub viewer: Viewer,
     pub sharing: &'a Sharing,
+    /// What the viewer has come to know besides.
+    pub memory: Memory,
 }
 
 impl Eyes<'_> {
@@ -100,13 +103,18 @@ impl Eyes<'_> {
             .filter(|_| !piece.is_down() || self.viewer == Viewer::Arbiter)
     }
 
-    /// The kind of a piece, as far as the viewer knows it.
-    pub fn kind(&self, piece: Cell) -> Option<KindId> {
+    /// Whether the viewer knew a piece that has just changed sides.
+    pub fn knew(&self, piece: Cell, was: ArmyId, at: SpaceId) -> bool {
+        self.memory.holds(at) || piece.is_shown() || self.of_army(was) == Sees::Identity
+    }
+
+    /// The kind of a piece on a space, as far as the viewer knows it.
+    pub fn kind(&self, piece: Cell, at: SpaceId) -> Option<KindId> {
         let (army, kind) = piece.parts()?;
         let known = match self.viewer {
             Viewer::Arbiter => true,
             _ if piece.is_down() => false,
-            _ => piece.is_shown() || self.of_army(army) == Sees::Identity,
+            _ => piece.is_shown() || self.memory.holds(at) || self.of_army(army) == Sees::Identity,
         };
         known.then_some(kind)
     }

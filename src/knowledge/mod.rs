@@ -10,6 +10,7 @@ mod eyes;
 mod json;
 mod likely;
 mod losses;
+mod memory;
 mod seen;
 mod sighting;
 #[cfg(test)]

@@ -38,11 +38,11 @@ pub struct SeenCargo {
 }
 
 impl Eyes<'_> {
-    /// What the viewer sees of a piece by itself.
-    pub(super) fn piece(&self, piece: Cell) -> SeenPiece {
+    /// What the viewer sees of a piece by itself, that stands or stood on a space.
+    pub(super) fn piece(&self, piece: Cell, at: SpaceId) -> SeenPiece {
         SeenPiece {
             army: self.army(piece),
-            kind: self.kind(piece),
+            kind: self.kind(piece, at),
             face: if piece.is_down() { Face::Down } else { Face::Up },
             cargo: None,
         }
@@ -62,7 +62,7 @@ impl Eyes<'_> {
         let cell = self.state.cell(space);
         (!cell.is_empty()).then(|| SeenPiece {
             cargo: self.state.cargo(space).map(|cargo| self.cargo(cargo)),
-            ..self.piece(cell)
+            ..self.piece(cell, space)
         })
     }
 }

@@ -52,6 +52,7 @@ impl View {
                 viewer
             },
             sharing: chronicle.sharing(),
+            memory: chronicle.memory(viewer),
         };
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),

@@ -1,10 +1,11 @@
 //! Arranging by hand: each person puts their pieces in order before the screen.
 
 use std::io;
+use std::path::Path;
 
 use super::screen::{self, ask, hand_over};
 use super::{Args, Io, Said, options};
-use crate::cli::reason;
+use crate::cli::{held, reason};
 use crate::diagnostic::{Colour, suggestion};
 use crate::engine::{Arrangement, Engine};
 use crate::game::SeatId;
@@ -149,9 +150,9 @@ impl Dialogue<'_> {
     /// Keeps the arrangement in a file, if that file holds nothing or another arrangement.
     fn save(&self, path: &str) -> Result<(), String> {
         let game = self.engine.game();
-        if std::fs::read(path).is_ok_and(|bytes| {
-            let held = String::from_utf8_lossy(&bytes);
-            !held.trim().is_empty() && read_arrangement(game, &held).is_err()
+        if held(Path::new(path)).is_ok_and(|bytes| {
+            let text = String::from_utf8_lossy(&bytes);
+            !text.trim().is_empty() && read_arrangement(game, &text).is_err()
         }) {
             return Err(format!("`{path}` holds something else, and is left as it is"));
         }

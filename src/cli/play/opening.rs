@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::options::{self, Seating};
 use super::{Args, Io, Said, arrange};
-use crate::cli::{Exit, reason, replay};
+use crate::cli::{Exit, held, reason, replay};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::session::{Controller, Header, Journal, Record, Seed, Stakes, Table, preset, read_arrangement};
@@ -21,7 +21,7 @@ pub(super) fn open<'e>(engine: &'e Engine, args: &Args, io: &mut Io) -> io::Resu
         Err(sentence) => return wrong(io, &sentence, Exit::Usage),
     };
     if let Some(path) = &args.record {
-        match std::fs::read(path) {
+        match held(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => {
                 let sentence = format!("`{}` cannot be read: {}", path.display(), reason(&error));

@@ -1,13 +1,14 @@
 //! One turn at the prompt: lines are read until the turn is over.
 
 use std::io;
+use std::path::Path;
 
 use super::command::{self, Command};
 use super::conversation::{Conversation, Turn};
 use super::inspect;
 use super::options::help;
 use super::screen::ask;
-use crate::cli::reason;
+use crate::cli::{held, reason};
 use crate::diagnostic::nearest;
 use crate::engine::Action;
 use crate::game::SeatId;
@@ -210,8 +211,8 @@ impl Conversation<'_, '_> {
         }
         let record = self.table.record();
         let header = record.lines().next().unwrap_or_default();
-        let foreign = std::fs::read(path).is_ok_and(|held| {
-            let held = String::from_utf8_lossy(&held);
+        let foreign = held(Path::new(path)).is_ok_and(|bytes| {
+            let held = String::from_utf8_lossy(&bytes);
             !held.trim().is_empty() && held.lines().next() != Some(header)
         });
         if foreign {

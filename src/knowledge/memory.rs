@@ -1,0 +1,79 @@
+//! [`Memory`]: the spaces whose pieces a viewer has come to know by what happened, wherever they go.
+//!
+//! All movements are public, so that a piece once seen stays seen: after a fight that shows both kinds, after it was turned up
+//! or came from a hand, and after it changed sides. What a viewer sees by right of its eyes alone is not kept here.
+
+use super::eyes::Eyes;
+use crate::engine::{Action, Happening};
+use crate::game::{FightResult, FightShows, SpaceId, SpaceSet};
+
+/// The spaces whose pieces a viewer has come to know by what happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Memory(SpaceSet);
+
+impl Memory {
+    /// Whether the piece on a space is known.
+    pub fn holds(&self, space: SpaceId) -> bool {
+        self.0.contains(space)
+    }
+
+    /// Follows what happened; `eyes` remember what was known before.
+    pub fn follow(&mut self, eyes: &Eyes, action: Action, happenings: &[Happening]) {
+        let mut fought = None;
+        for happening in happenings {
+            match *happening {
+                Happening::Fought { from, to, result, .. } => fought = Some((from, to, result)),
+                Happening::Flipped { at, .. } | Happening::Dropped { at, .. } => self.0.insert(at),
+                Happening::Converted { piece, was, at } if eyes.knew(piece, was, at) => self.0.insert(at),
+                Happening::Removed { at, .. } if !is_about(action, at) => self.0.remove(at),
+                _ => {}
+            }
+        }
+        match (fought, action) {
+            (Some((from, to, result)), _) => self.fight(eyes, from, to, result),
+            (None, Action::Move { from, to } | Action::LiftAt { from, to }) => self.carry(from, to),
+            (None, Action::Exchange { first, second }) => {
+                let (one, other) = (self.holds(first), self.holds(second));
+                self.put(second, one);
+                self.put(first, other);
+            }
+            _ => {}
+        }
+    }
+
+    fn fight(&mut self, eyes: &Eyes, from: SpaceId, to: SpaceId, result: FightResult) {
+        if eyes.game.information.fight == FightShows::Kinds {
+            self.0.insert(from);
+            self.0.insert(to);
+        }
+        match result {
+            FightResult::Attacker => self.carry(from, to),
+            FightResult::Defender => self.0.remove(from),
+            FightResult::Neither => {
+                self.0.remove(from);
+                self.0.remove(to);
+            }
+            FightResult::Both => {}
+        }
+    }
+
+    fn carry(&mut self, from: SpaceId, to: SpaceId) {
+        let known = self.holds(from);
+        self.0.remove(from);
+        self.put(to, known);
+    }
+
+    fn put(&mut self, space: SpaceId, known: bool) {
+        if known {
+            self.0.insert(space);
+        } else {
+            self.0.remove(space);
+        }
+    }
+}
+
+/// Whether an action itself moves or meets what stands on a space.
+fn is_about(action: Action, space: SpaceId) -> bool {
+    let (from, to) = super::ends(action);
+    from == Some(space) || to == Some(space)
+}
