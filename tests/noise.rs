@@ -118,6 +118,11 @@ fn random_bytes_are_answered() {
     }
 }
 
+/// Many lines, each made from its number.
+fn many(count: usize, line: &dyn Fn(usize) -> String) -> String {
+    (0..count).map(line).collect()
+}
+
 #[test]
 fn monsters_are_answered() {
     let classic = bundled_text("junqi-classic").unwrap();
@@ -150,19 +155,14 @@ fn monsters_are_answered() {
         classic.replace("junqi", &"long".repeat(200_000)),
         format!("{classic}\n[board]\nmap = '''\n{}\n'''", "o ".repeat(40).repeat(1000)),
         format!("{classic}\n[board]\nmap = '''\n{}'''", "o o o\n".repeat(5000)),
-        format!(
-            "{classic}\n[pieces]\n{}",
-            (0..5000).map(|n| format!("p{n} = {{}}\n")).collect::<String>()
-        ),
+        format!("{classic}\n[pieces]\n{}", many(5000, &|n| format!("p{n} = {{}}\n"))),
         format!(
             "{classic}\n[board.zones]\n{}",
-            (0..5000).map(|n| format!("z{n} = \"a1\"\n")).collect::<String>()
+            many(5000, &|n| format!("z{n} = \"a1\"\n"))
         ),
         format!(
             "{classic}\n[combat.cases]\n{}",
-            (0..3000)
-                .map(|n| format!("c{n} = {{ result = \"both\" }}\n"))
-                .collect::<String>()
+            many(3000, &|n| format!("c{n} = {{ result = \"both\" }}\n"))
         ),
         format!("{classic}\n[rules.a]\nrule = \"{}\"", "\\u0041".repeat(10_000)),
         "\u{0}".repeat(1000),

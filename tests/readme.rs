@@ -22,7 +22,7 @@ fn blocks() -> Vec<Block> {
                 open = Some(Block {
                     info: info.to_owned(),
                     text: String::new(),
-                })
+                });
             }
             (Some(_), Some(_)) => blocks.extend(open.take()),
             (Some(block), None) => {

@@ -15,7 +15,7 @@ fn blocks(sort: &str) -> Vec<String> {
                     String::new()
                 } else {
                     "\u{0}".to_owned()
-                })
+                });
             }
             (Some(block), Some(_)) => {
                 if !block.starts_with('\u{0}') {

@@ -60,7 +60,7 @@ fn same_list(mut ours: Vec<Value>, theirs: &Value) -> bool {
     let key = |value: &Value| value.to_string();
     let mut theirs = theirs.as_array().cloned().unwrap_or_default();
     let plain = |value: &mut Value| {
-        *value = serde_json::json!({"at": value["at"], "army": value["army"], "kind": value["kind"]})
+        *value = serde_json::json!({"at": value["at"], "army": value["army"], "kind": value["kind"]});
     };
     ours.iter_mut().for_each(plain);
     theirs.iter_mut().for_each(plain);
@@ -69,6 +69,7 @@ fn same_list(mut ours: Vec<Value>, theirs: &Value) -> bool {
     ours == theirs
 }
 
+#[expect(clippy::too_many_lines, reason = "one comparison after another")]
 fn check_position(engine: &Engine, case: &Value, wrong: &mut Vec<String>) {
     let about = format!("{} — {}", text(case, "variant"), text(case, "about"));
     let state = match engine.read_position(&case["position"].to_string()) {
@@ -106,7 +107,7 @@ fn check_position(engine: &Engine, case: &Value, wrong: &mut Vec<String>) {
             wrong.push(format!(
                 "{about}: {spelled}: {what} {ours}, wanted {result} in {}",
                 case["position"]
-            ))
+            ));
         };
         if outcome != text(result, "outcome") {
             complain("outcome", outcome.clone());
