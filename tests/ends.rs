@@ -7,7 +7,7 @@ use sandtable::game::{Effect, RuleForm};
 use sandtable::source::bundled_names;
 use serde_json::Value;
 
-use crate::support::{action, engine};
+use crate::support::{action, engine, random_start};
 
 /// How many random games of each variant are played.
 const GAMES: usize = 1000;
@@ -44,13 +44,7 @@ fn random_games(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
     let mut dice = Dice::new(4);
     let mut happened = Vec::new();
     for _ in 0..GAMES {
-        let arrangements: Vec<_> = engine
-            .game()
-            .seats
-            .iter()
-            .map(|seat| engine.random_arrangement(seat, &mut dice))
-            .collect();
-        let mut state = engine.start(&arrangements, &mut dice);
+        let mut state = random_start(engine, &mut dice);
         let mut actions = 0;
         while let Some(action) = engine.random_action(&state, &mut dice) {
             happened.clear();

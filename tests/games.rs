@@ -1,20 +1,9 @@
 //! Random games of every bundled variant end by their rules, and the engine's books stay right on the way.
 
-use sandtable::engine::{Dice, Engine, State};
+use sandtable::engine::{Dice, Engine};
 use sandtable::source::bundled_names;
 
-use crate::support::engine;
-
-/// A game of random actions, started as the variant says.
-fn random_start(engine: &Engine, dice: &mut Dice) -> State {
-    let arrangements: Vec<_> = engine
-        .game()
-        .seats
-        .iter()
-        .map(|seat| engine.random_arrangement(seat, dice))
-        .collect();
-    engine.start(&arrangements, dice)
-}
+use crate::support::{engine, random_start};
 
 #[test]
 fn random_games_end_by_a_rule_and_keep_their_books() {

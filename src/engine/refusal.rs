@@ -80,8 +80,10 @@ impl Engine {
                     let own = state.cell(to).army() == state.army_of(state.to_move) && !state.cell(to).is_down();
                     if own {
                         format!("a piece of `{mover}` itself stands on `{b}`").into()
-                    } else {
+                    } else if self.is_legal(state, Action::Attack { from, to }) {
                         format!("there is a piece on `{b}`: an attack is written `{a}x{b}`").into()
+                    } else {
+                        format!("there is a piece on `{b}`, and it cannot be attacked from `{a}`").into()
                     }
                 })
             }),

@@ -1,7 +1,7 @@
 //! What several tests need.
 
 use sandtable::compile::load;
-use sandtable::engine::{Action, Engine, State};
+use sandtable::engine::{Action, Dice, Engine, State};
 
 /// The engine of a bundled variant.
 pub fn engine(name: &str) -> Engine {
@@ -24,4 +24,15 @@ pub fn action(engine: &Engine, spelled: &str) -> Action {
     engine
         .parse_action(spelled)
         .unwrap_or_else(|error| panic!("{spelled}: {error}"))
+}
+
+/// The start of a game, arranged at random where seats arrange.
+pub fn random_start(engine: &Engine, dice: &mut Dice) -> State {
+    let arrangements: Vec<_> = engine
+        .game()
+        .seats
+        .iter()
+        .map(|seat| engine.random_arrangement(seat, dice))
+        .collect();
+    engine.start(&arrangements, dice)
 }

@@ -32,6 +32,10 @@ fn plain_reasons() {
     assert_eq!(why("a2-c4"), "`c4` is out of reach for `major` on `a2`");
     assert_eq!(why("b1-a1"), "`flag` never moves");
     assert_eq!(why("c6-c7"), "there is a piece on `c7`: an attack is written `c6xc7`");
+    assert_eq!(
+        why("c6-b7"),
+        "there is a piece on `b7`, and it cannot be attacked from `c6`"
+    );
     assert_eq!(why("c6xb6"), "there is no piece on `b6`: a move is written `c6-b6`");
     assert_eq!(why("a2xa4"), "a piece of `south` itself stands on `a4`");
     assert_eq!(why("d3<>b3"), "pieces are exchanged only before play");
