@@ -54,7 +54,10 @@ pub fn simulate(
     let worked = work_off(&batches, threads, work, |number, part| {
         tally.add(&part);
         progress(tally.games());
-        match checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.append(number, &part)) {
+        match checkpoint
+            .as_mut()
+            .map_or(Ok(()), |checkpoint| checkpoint.append(number, &part))
+        {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(error),
         }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::experiment::interval::{SURE_999, ratio};
 use crate::experiment::plan::fires;
 use crate::experiment::{How, Tally, wilson};
-use crate::game::{Effect, Game, KindId, Measure, RuleForm, RuleId, SeatSet};
+use crate::game::{Condition, Effect, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, Test};
 use crate::source::Span;
 
 /// Reports everything there is to report; nothing if no game was played.
@@ -22,12 +22,7 @@ pub(super) fn tell(definition: &Definition, game: &Game, tally: &Tally, probe: &
 
 /// How many games were ended by a limit of plies: the variant's, or ours.
 pub(super) fn limited(game: &Game, tally: &Tally) -> u64 {
-    tally.ended(|end| {
-        end.how == How::Cut
-            || end
-                .rule
-                .is_some_and(|rule| is_limit(&game.rule(RuleId(rule)).form))
-    })
+    tally.ended(|end| end.how == How::Cut || end.rule.is_some_and(|rule| is_limit(&game.rule(RuleId(rule)).form)))
 }
 
 fn is_limit(form: &RuleForm) -> bool {
@@ -35,11 +30,14 @@ fn is_limit(form: &RuleForm) -> bool {
 }
 
 fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
-    let silent = (0..game.rules.len())
-        .map(RuleId::from_index)
-        .filter(|rule| fires(&game.rule(*rule).form) && tally.fired[rule.index()] == 0);
+    let silent = (0..game.rules.len()).map(RuleId::from_index).filter(|rule| {
+        let form = &game.rule(*rule).form;
+        fires(form) && !is_net(form) && tally.fired[rule.index()] == 0
+    });
     for rule in silent.chain(probe.idle()) {
-        let Some(span) = name_of(definition, game, rule) else { continue };
+        let Some(span) = name_of(definition, game, rule) else {
+            continue;
+        };
         let name = &game.rule(rule).name;
         let games = tally.games();
         let (code, message, label) = match &game.rule(rule).form {
@@ -74,6 +72,17 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
                 .help("see whether it asks what is meant; random play comes to much, but not to everything"),
         );
     }
+}
+
+/// Whether a rule only says what happens to a seat that has no action: a net that need not catch anybody.
+fn is_net(form: &RuleForm) -> bool {
+    matches!(
+        form,
+        RuleForm::When {
+            when: Condition::Test(Test::NoAction(_)),
+            ..
+        }
+    )
 }
 
 fn ends(effect: &Effect) -> bool {
@@ -130,7 +139,10 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     findings.push(
         Diagnostic::new(
             Code::LongGames,
-            format!("{} of random games go on until a limit ends them", percent(ratio(limited, games))),
+            format!(
+                "{} of random games go on until a limit ends them",
+                percent(ratio(limited, games))
+            ),
         )
         .label(span, "few end in another way")
         .help("let the game come to an end by itself: nearer goals, or fewer plies without progress"),
@@ -142,8 +154,10 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
     teams.sort_unstable_by_key(|team| team.0);
     teams.dedup();
     let won = tally.ended(|end| end.how == How::Win);
-    let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(crate::game::SeatId(seat))));
-    let Some(best) = teams.iter().max_by_key(|team| wins(team)) else { return };
+    let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(SeatId(seat))));
+    let Some(best) = teams.iter().max_by_key(|team| wins(team)) else {
+        return;
+    };
     let fair = ratio(1, teams.len() as u64);
     let Some(interval) = wilson(wins(best), won, SURE_999).filter(|interval| interval.low > fair) else {
         return;
