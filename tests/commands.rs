@@ -389,7 +389,7 @@ fn simulate_merges_shards_to_what_one_run_gives() {
         "from 1 to the second",
     );
     refused(&["skirmish", "--games", "3", "--threads", "0"], 2, "from 1 to 1024");
-    refused(&["skirmsh", "--games", "3"], 2, "did you mean");
+    refused(&["junqi-clasic", "--games", "3"], 2, "did you mean `junqi-classic`?");
     refused(
         &["skirmish", "--games", "3", "--seat", "soth=random"],
         2,
@@ -455,7 +455,7 @@ fn check_deep_says_what_never_happened() {
     assert!(
         answer
             .out
-            .contains("none of 2000 random games came to the end `headless`"),
+            .contains("none of 2000 random games of `headless` came to the end `headless`"),
         "{}",
         answer.out
     );

@@ -39,16 +39,16 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
             continue;
         };
         let name = &game.rule(rule).name;
-        let games = tally.games();
+        let games = games_of(game, tally);
         let (code, message, label) = match &game.rule(rule).form {
             RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` forbade nothing in {games} random games"),
+                format!("the rule `{name}` forbade nothing in {games}"),
                 "whatever it forbids was not to be had anyway",
             ),
             RuleForm::Allow(_) => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` allowed nothing in {games} random games"),
+                format!("the rule `{name}` allowed nothing in {games}"),
                 "nothing of the sort could ever be done",
             ),
             RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. }
@@ -56,13 +56,13 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
             {
                 (
                     Code::UnreachedEnd,
-                    format!("none of {games} random games came to the end `{name}`"),
+                    format!("none of {games} came to the end `{name}`"),
                     "what it asks was never so",
                 )
             }
             _ => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` did nothing in {games} random games"),
+                format!("the rule `{name}` did nothing in {games}"),
                 "what it asks was never so",
             ),
         };
@@ -115,7 +115,7 @@ fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
         findings.push(
             Diagnostic::new(
                 Code::UnusedMove,
-                format!("the move `{text}` could not be made in {} random games", tally.games()),
+                format!("the move `{text}` could not be made in {}", games_of(game, tally)),
             )
             .label(span, format!("never open to {}", kinds.join(", ")))
             .help("see whether its links, its condition or the rules leave anything of it"),
@@ -140,8 +140,9 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
         Diagnostic::new(
             Code::LongGames,
             format!(
-                "{} of random games go on until a limit ends them",
-                percent(ratio(limited, games))
+                "{} of {} go on until a limit ends them",
+                percent(ratio(limited, games)),
+                games_of(game, tally)
             ),
         )
         .label(span, "few end in another way")
@@ -171,7 +172,8 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         Diagnostic::new(
             Code::LopsidedWins,
             format!(
-                "`{}` wins {} of the random games that are won ({} to {} with 99.9 % certainty)",
+                "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
+                games_of(game, tally),
                 game.seats.spell(*best),
                 percent(interval.share),
                 percent(interval.low),
@@ -181,6 +183,11 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         .label(seat.span, format!("{} would be fair", percent(fair)))
         .help("see what favours it: the first turn, its side of the board, or its pieces"),
     );
+}
+
+/// Variants that extend the same file share its rules, so a finding says whose games it is about.
+fn games_of(game: &Game, tally: &Tally) -> String {
+    format!("{} random games of `{}`", tally.games(), game.names.id)
 }
 
 fn percent(share: f64) -> String {
