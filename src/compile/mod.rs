@@ -70,8 +70,9 @@ fn load_source(source: &FamilySource) -> Loaded {
     };
     let game = game.filter(|_| !findings.has_errors());
     if let Some(game) = &game {
-        lints::run(&definition, game, &mut findings);
+        lints::run(&definition, &family.document, game, &mut findings);
     }
+    findings.forget_torn_lines(&family.files);
     Loaded {
         files: family.files,
         findings: findings.into_sorted(),
