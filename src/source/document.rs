@@ -117,7 +117,16 @@ impl Document {
             .collect();
         errors.sort_by_key(|(span, _)| span.start);
         // What follows a mistake on its line mostly follows from it.
-        errors.dedup_by(|a, b| !text[b.0.start..a.0.start].contains('\n'));
+        let mut line_end = 0;
+        errors.retain(|(span, _)| {
+            let is_first = span.start >= line_end;
+            if is_first {
+                line_end = text[span.start..]
+                    .find('\n')
+                    .map_or(text.len() + 1, |at| span.start + at + 1);
+            }
+            is_first
+        });
         for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
             let (title, label) = wording(&message);
             findings.push(Diagnostic::new(Code::TomlSyntax, title).label(underlined(text, &range, file), label));
