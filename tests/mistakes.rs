@@ -79,7 +79,10 @@ fn misreported(mistake: &Mistake) -> Option<String> {
         text.replacen(&mistake.from, &mistake.to, 1)
     });
     let found = found(&loaded);
-    let place = loaded.findings.first().and_then(|finding| finding.primary());
+    let place = loaded
+        .findings
+        .first()
+        .and_then(sandtable::diagnostic::Diagnostic::primary);
     let file = place.map_or("", |span| loaded.files.file(span.file).name.as_str());
     let seen = mistake.seen.as_ref().unwrap_or(&mistake.r#in);
     let is_there = file.ends_with(&format!("/{seen}.toml"));
