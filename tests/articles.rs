@@ -1,15 +1,14 @@
 //! Every code has an article whose examples show what they say.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
 use sandtable::compile::load;
-use sandtable::diagnostic::{Code, Findings, articles, short};
+use sandtable::diagnostic::{Article, Code, Findings, articles, short};
 use sandtable::experiment::{Depth, look_deep};
 
-/// The codes found in an example, written into a file named after the code that it is about.
-fn found(code: Code, text: &str) -> (BTreeSet<Code>, String) {
+/// The codes found in an example and what they underline, the example written into a file named after its code.
+fn found(code: Code, text: &str) -> (Vec<(Code, String)>, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(format!("{code}.toml"));
     fs::write(folder.path().join("photo.toml"), b"\xff\xd8\xff\xe0 no text").unwrap();
@@ -26,8 +25,11 @@ fn found(code: Code, text: &str) -> (BTreeSet<Code>, String) {
         look_deep(&loaded.document, &loaded.game.unwrap(), depth, &mut seen, &mut |_| ()).unwrap();
         findings.extend(seen.into_sorted());
     }
-    let codes = findings.iter().map(|finding| finding.code).collect();
-    (codes, short(&loaded.files, &findings))
+    let marked = findings.iter().map(|finding| {
+        let underlined = loaded.files.slice(finding.primary().unwrap()).to_owned();
+        (finding.code, underlined)
+    });
+    (marked.collect(), short(&loaded.files, &findings))
 }
 
 #[test]
@@ -41,17 +43,39 @@ fn every_code_is_explained() {
     }
 }
 
+/// Whether a text is the one that an article says is underlined.
+fn is_marked(article: &Article, text: &str) -> bool {
+    match article.marked.strip_suffix('…') {
+        Some(beginning) => text.starts_with(beginning) && text.contains('\n'),
+        None => text == article.marked,
+    }
+}
+
+#[test]
+fn every_article_has_a_code() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/diagnostic/catalogue");
+    let files = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let mut codes: Vec<_> = Code::ALL.iter().map(|code| format!("{code}.md")).collect();
+    names.sort_unstable();
+    codes.sort_unstable();
+    assert_eq!(names, codes);
+}
+
 #[test]
 fn bad_examples_give_exactly_their_code_and_good_ones_none() {
     let mut wrong = Vec::new();
     for article in articles() {
         let code = article.code;
-        let (codes, said) = found(code, article.bad);
-        if codes != BTreeSet::from([code]) {
-            wrong.push(format!("bad {code}:\n{said}"));
+        let (findings, said) = found(code, article.bad);
+        let fits = |(found, text): &(Code, String)| *found == code && is_marked(&article, text);
+        if findings.is_empty() || !findings.iter().all(fits) {
+            wrong.push(format!("bad {code}:\n{said}{findings:?}"));
         }
-        let (codes, said) = found(code, article.good);
-        if !codes.is_empty() {
+        let (findings, said) = found(code, article.good);
+        if !findings.is_empty() {
             wrong.push(format!("good {code}:\n{said}"));
         }
     }

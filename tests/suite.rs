@@ -1,5 +1,6 @@
 //! The integration tests, in one binary.
 
+mod allow;
 mod articles;
 mod boards;
 mod commands;
@@ -11,5 +12,6 @@ mod noise;
 mod pictures;
 mod readme;
 mod reference;
+mod speed;
 mod support;
 mod vectors;

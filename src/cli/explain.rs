@@ -31,16 +31,24 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         title,
         explanation,
         bad,
+        marked,
         good,
         ..
     } = article(code);
-    writeln!(io.out, "{code} ({})\n{title}\n\n{explanation}\n", severity(code))?;
+    writeln!(
+        io.out,
+        "{code} ({})\n{title}\n\n{explanation}\n",
+        code.severity().word()
+    )?;
     for (head, example) in [("Wrong", bad), ("Right", good)] {
         writeln!(io.out, "{head}:\n")?;
         for line in example.lines() {
             writeln!(io.out, "{}", format!("    {line}").trim_end())?;
         }
         writeln!(io.out)?;
+        if head == "Wrong" && !marked.is_empty() {
+            writeln!(io.out, "Found at {marked}\n")?;
+        }
     }
     Ok(Exit::Fine)
 }
@@ -52,10 +60,11 @@ fn list(io: &mut Io) -> io::Result<Exit> {
         .map(|article| article.code.name().len())
         .max()
         .unwrap_or(0);
-    for wanted in [Severity::Error, Severity::Warning] {
+    for wanted in Severity::ALL {
         let head = match wanted {
             Severity::Error => "Errors, with which a variant cannot be played:",
             Severity::Warning => "Warnings, for what is legal but surely not meant:",
+            Severity::Note => "Notes, for what is no fault but good to know:",
         };
         writeln!(io.out, "{head}")?;
         for article in articles.iter().filter(|article| article.code.severity() == wanted) {
@@ -64,11 +73,4 @@ fn list(io: &mut Io) -> io::Result<Exit> {
     }
     writeln!(io.out, "`sandtable explain CODE` tells more, with examples.")?;
     Ok(Exit::Fine)
-}
-
-fn severity(code: Code) -> &'static str {
-    match code.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    }
 }

@@ -75,7 +75,7 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Fi
             }
         }
     }
-    let damaged = ["combat", "pieces"].iter().any(|part| findings.is_damaged(part));
+    let damaged = ["combat", "pieces", ""].iter().any(|part| findings.is_damaged(part));
     if !undecided.is_empty() && findings.len() == before && !damaged {
         report_undecided(&undecided, definition, scope, findings);
     }

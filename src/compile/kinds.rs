@@ -5,6 +5,7 @@ use indexmap::IndexMap;
 use crate::definition::{Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
 use crate::game::{Kind, KindId, KindSet, Limits};
+use crate::source::Span;
 
 /// Kinds, and which of them each class holds.
 #[derive(Clone, Debug)]
@@ -43,9 +44,10 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
                 .push(Diagnostic::new(Code::BadName, message).label(table.name.span, "give the class another name"));
         }
     }
+    unknown_classes(definition, findings);
+    same_symbols(definition, findings);
     let mut kinds = Vec::new();
     for (at, table) in definition.pieces.values().enumerate() {
-        check_class(table, definition, findings);
         let chain = chain(table, definition);
         for class in chain.iter().skip(1) {
             if let Some(set) = classes.get_mut(&class.name.value) {
@@ -58,20 +60,51 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
     Some(Kinds { kinds, classes })
 }
 
+/// Reports each class that is named and not declared, once, at all its places.
+fn unknown_classes(definition: &Definition, findings: &mut Findings) {
+    let tables = definition.classes.values().chain(definition.pieces.values());
+    let mut unknown: IndexMap<&str, Vec<Span>> = IndexMap::new();
+    for class in tables.filter_map(|table| table.class.as_ref()) {
+        if !definition.classes.contains_key(&class.value) {
+            unknown.entry(&class.value).or_default().push(class.span);
+        }
+    }
+    // With a table misspelled, the class may be declared there.
+    if definition.classes.is_empty() && findings.is_damaged("") {
+        return;
+    }
+    for (name, places) in unknown {
+        let names = definition.classes.keys().map(String::as_str);
+        let finding = Diagnostic::new(Code::UnknownName, format!("no class is called `{name}`"));
+        let labelled = places.iter().enumerate().fold(finding, |finding, (at, place)| {
+            finding.label(*place, if at == 0 { "unknown class" } else { "here too" })
+        });
+        let help = suggestion(name, names).or_else(|| Some("declare it under `[classes]`".to_owned()));
+        findings.push(labelled.maybe_help(help));
+    }
+}
+
+/// Reports two kinds that a board could not tell apart.
+fn same_symbols(definition: &Definition, findings: &mut Findings) {
+    let mut seen: IndexMap<&str, &PieceTable> = IndexMap::new();
+    for table in definition.pieces.values() {
+        let Some(symbol) = &table.symbol else { continue };
+        if let Some(other) = seen.insert(&symbol.value, table) {
+            let message = format!("`{}` is the symbol of `{}` as well", symbol.value, other.name.value);
+            let first = other.symbol.as_ref().map_or(other.name.span, |symbol| symbol.span);
+            findings.push(
+                Diagnostic::new(Code::BadName, message)
+                    .label(symbol.span, "nobody could tell them apart on a board")
+                    .label(first, "already here"),
+            );
+        }
+    }
+}
+
+/// Reports a class that leads back to itself.
 fn check_class(table: &PieceTable, definition: &Definition, findings: &mut Findings) {
     let Some(class) = &table.class else { return };
-    if !definition.classes.contains_key(&class.value) {
-        let names = definition.classes.keys().map(String::as_str);
-        findings.push(
-            Diagnostic::new(Code::UnknownName, format!("no class is called `{}`", class.value))
-                .label(class.span, "unknown class")
-                .maybe_help(
-                    suggestion(&class.value, names).or_else(|| Some("declare it under `[classes]`".to_owned())),
-                ),
-        );
-    } else if definition.classes.contains_key(&table.name.value)
-        && chain(table, definition).len() > definition.classes.len()
-    {
+    if chain(table, definition).len() > definition.classes.len() {
         let message = format!("the class `{}` belongs to itself", table.name.value);
         findings.push(Diagnostic::new(Code::BadName, message).label(class.span, "this leads round in a circle"));
     }

@@ -62,9 +62,14 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
     };
     let mut spaces = Vec::new();
     let mut zones: BTreeMap<char, SpaceSet> = BTreeMap::new();
+    let mut unknown = Vec::new();
     for (at, space) in found.iter().enumerate() {
         let legend = table.legend.get(&space.character);
-        if legend.is_none() && !plain.contains(&space.character) {
+        if legend.is_none() && !plain.contains(&space.character) && !unknown.contains(&space.character) {
+            unknown.push(space.character);
+            if findings.is_damaged("legend") {
+                continue;
+            }
             let known = table.legend.keys().map(char::to_string).collect::<Vec<_>>();
             let help = one_of(known.iter().map(String::as_str)).map(|list| format!("the legend has {list}"));
             findings.push(
@@ -79,7 +84,7 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
             .insert(SpaceId::from_index(at));
         spaces.push(make(space, legend.and_then(|legend| legend.frame)));
     }
-    (findings.len() == before).then(|| Map {
+    (findings.len() == before && unknown.is_empty()).then(|| Map {
         width: small(width),
         height: small(height),
         spaces,

@@ -26,6 +26,7 @@ use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{FightShows, Game, Information, Limits, Method, Names, Sees};
 use crate::source::{Document, FileSet, Span};
 pub(crate) use kinds::moves as moving_table;
+pub(crate) use lints::sift;
 use scope::Scope;
 
 /// What came of loading a variant.
@@ -71,8 +72,9 @@ fn load_source(source: &FamilySource) -> Loaded {
     };
     let game = game.filter(|_| !findings.has_errors());
     if let Some(game) = &game {
-        lints::run(&definition, game, &mut findings);
+        lints::run(&definition, &family.document, game, &mut findings);
     }
+    findings.forget_torn_lines(&family.files);
     Loaded {
         files: family.files,
         findings: findings.into_sorted(),

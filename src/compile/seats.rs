@@ -9,7 +9,7 @@ use crate::rule::{Name, is_reserved, is_word};
 pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
     let names = findings.watch("seats", |findings| distinct(&table.order, "seat", findings));
     if table.order.is_empty() {
-        if findings.is_damaged("seats") {
+        if findings.is_damaged("seats") || findings.is_damaged("") {
             return None;
         }
         findings.push(
@@ -31,9 +31,8 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
                 format!("{} seats are more than {}", names.len(), Limits::SEATS),
             )
         };
-        findings.push(
-            Diagnostic::new(code, message).label(table.order[0].span, format!("from 2 to {} seats", Limits::SEATS)),
-        );
+        let place = table.order.get(Limits::SEATS).unwrap_or(&table.order[0]);
+        findings.push(Diagnostic::new(code, message).label(place.span, format!("from 2 to {} seats", Limits::SEATS)));
         return None;
     }
     let teams = groups(&table.teams, &names, "team", findings);
@@ -55,7 +54,11 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
             );
         }
     }
+    let before = findings.len();
     let mut armies = distinct(&table.armies, "army", findings);
+    if findings.len() > before {
+        return None;
+    }
     let binding = if armies.is_empty() {
         Binding::Fixed
     } else {

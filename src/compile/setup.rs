@@ -45,6 +45,9 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Finding
         .iter()
         .any(|part| findings.is_damaged(part));
     if findings.len() == before && !damaged {
+        standing(table, &setup, scope, findings);
+    }
+    if findings.len() == before && !damaged {
         satisfiable(table, &setup, scope, findings);
     }
     if findings.len() == before && !damaged {
@@ -157,6 +160,25 @@ fn areas(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, findings: &mu
             }
         }
     }
+}
+
+/// Reports a piece that stands from the start where others are to be put.
+fn standing(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, findings: &mut Findings) {
+    let filled = setup.areas.iter().fold(SpaceSet::EMPTY, |all, &area| all.or(area));
+    let Some((space, army, kind)) = setup.fixed.iter().find(|(space, _, _)| filled.contains(*space)) else {
+        return;
+    };
+    let (army, kind) = (scope.seats.army_name(*army), &scope.kinds.kinds[kind.index()].name);
+    let message = format!(
+        "`{kind}` of `{army}` stands on `{}`, which is to be filled as well",
+        scope.board.name(*space)
+    );
+    let area = table.area.as_ref().map_or(table.header, |(span, _)| *span);
+    findings.push(
+        Diagnostic::new(Code::ImpossibleSetup, message)
+            .label(area, "these spaces are to be filled")
+            .help("leave the space out of the area, or the piece out of `[setup.place]`"),
+    );
 }
 
 /// Whether every piece finds a place: decided by matching pieces to spaces (augmenting paths; Kuhn, 1955).
@@ -390,6 +412,7 @@ fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<
         .iter()
         .find(|(army, _)| scope.seats.neutral != Some(**army))
         .map(|(army, placed)| (*army, placed.clone()));
+    let said: Vec<_> = by_army.keys().copied().collect();
     if let Some((from, placed)) = given {
         for seat in scope.seats.iter() {
             let army = ArmyId::from_index(seat.index());
@@ -399,9 +422,15 @@ fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<
         }
     }
     let mut fixed: IndexMap<SpaceId, (ArmyId, KindId)> = IndexMap::new();
+    let mut told: Vec<Span> = Vec::new();
     for (army, placed) in by_army {
         for (space, (kind, span)) in placed {
-            if let Some((other, _)) = fixed.insert(space, (army, kind)) {
+            if let Some((other, _)) = fixed.insert(space, (army, kind))
+                && !told.contains(&span)
+                && (said.contains(&army) || told.is_empty())
+                && !findings.is_damaged("board")
+            {
+                told.push(span);
                 let message = format!(
                     "`{}` and `{}` both stand on `{}`",
                     scope.seats.army_name(other),

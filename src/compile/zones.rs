@@ -86,9 +86,11 @@ fn per_seat(
         (None, Some((from, set))) => {
             if let Some(set) = carry(set, from, seat, images, board) {
                 set
-            } else if findings.is_damaged("board") {
+            } else if findings.is_damaged("board") || findings.is_damaged(&format!("sides.{}", seats.name(seat))) {
                 SpaceSet::EMPTY
             } else {
+                // One missing side leaves all its zones unsaid.
+                findings.damage(&format!("sides.{}", seats.name(seat)));
                 let message = format!("the zone `{}` is not said for `{}`", zone.value, seats.name(seat));
                 findings.push(
                     Diagnostic::new(Code::MissingKey, message)

@@ -106,6 +106,7 @@ fn legend(mut fields: Fields<'_, '_>) -> IndexMap<char, Legend> {
         let mut characters = key.value.chars();
         let (Some(character), None) = (characters.next(), characters.next()) else {
             let message = format!("`{}` is not a single character", key.value);
+            fields.findings.damage("legend");
             fields.report(
                 Diagnostic::new(Code::BadName, message)
                     .label(key.span, "one character of the map belongs here")
@@ -120,6 +121,9 @@ fn legend(mut fields: Fields<'_, '_>) -> IndexMap<char, Legend> {
             }),
             _ => fields.inner(&key, node).and_then(legend_table),
         };
+        if entry.is_none() {
+            fields.findings.damage("legend");
+        }
         legend.extend(entry.map(|entry| (character, entry)));
     }
     legend
@@ -141,7 +145,7 @@ fn legend_table(mut fields: Fields<'_, '_>) -> Option<Legend> {
         );
         None
     });
-    if zone.is_none() && !fields.has("zone") {
+    if fields.lacks(&["zone"]) {
         fields.report(
             Diagnostic::new(Code::MissingKey, "this entry of the legend has no `zone`")
                 .label(header, "add `zone`, the name of the zone these spaces form"),
@@ -196,7 +200,7 @@ fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
                 .label(turns.span, "1, 2 or 4 belongs here"),
         );
     }
-    if !fields.has("join") && !fields.has("paths") {
+    if fields.lacks(&["join", "paths"]) {
         fields.report(
             Diagnostic::new(Code::MissingKey, format!("the link `{}` joins nothing", name.value))
                 .label(name.span, "add `join` or `paths`")

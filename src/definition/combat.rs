@@ -97,7 +97,7 @@ fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
     let result = fields.word("result", &RESULTS);
     let taken = fields.word("taken", &TAKEN);
     fields.skip(&["before"]);
-    if !fields.has("result") {
+    if fields.lacks(&["result"]) {
         fields.report(
             Diagnostic::new(Code::MissingKey, format!("the case `{}` has no result", name.value))
                 .label(name.span, "add `result`")

@@ -246,6 +246,14 @@ impl Reader<'_> {
             let Some(mut parent) = self.file(&source, Some(name)) else {
                 continue;
             };
+            if let Some(entry) = parent.root.get("part")
+                && !matches!(entry.node.value, Value::Boolean(_))
+            {
+                let message = format!("`part` must be true or false, not {}", entry.node.value.describe());
+                self.findings.push(
+                    Diagnostic::new(Code::WrongType, message).label(entry.node.span, "true or false belongs here"),
+                );
+            }
             for key in ["format", "extends", "part"] {
                 parent.root.shift_remove(key);
             }

@@ -61,6 +61,15 @@ impl<'a, 'f> Fields<'a, 'f> {
         self.table.contains_key(key)
     }
 
+    /// Whether none of some keys is there, not even misspelled.
+    pub fn lacks(&self, wanted: &[&str]) -> bool {
+        let meant = |key: &String| {
+            let unknown = !self.known.contains(&key.as_str());
+            wanted.contains(&key.as_str()) || unknown && nearest(key, wanted.iter().copied()).is_some()
+        };
+        !self.table.keys().any(meant)
+    }
+
     /// Reports a value of the wrong type.
     pub fn wrong_type(&mut self, node: &Node, key: &str, wanted: &str) {
         let message = format!("`{key}` must be {wanted}, not {}", node.value.describe());
@@ -139,6 +148,7 @@ impl<'a, 'f> Fields<'a, 'f> {
                 );
             } else {
                 self.wrong_type(group, key, "a list of lists of names");
+                return Vec::new();
             }
         }
         read

@@ -4,6 +4,7 @@
 //! [`Definition`]: one struct for each table, sentences read, names not yet looked up. What always holds: every value knows
 //! its file and place; a key that nothing reads has been reported.
 
+mod allow;
 mod board;
 mod combat;
 mod family;
@@ -19,6 +20,7 @@ mod variant;
 
 use indexmap::IndexMap;
 
+pub use allow::Allowance;
 pub use board::{BoardTable, Legend, LinkTable, ZoneTable, ZoneText};
 pub use combat::{CaseTable, CombatTable, MatrixRow};
 pub use family::{Family, FamilySource};
@@ -62,6 +64,8 @@ pub struct Definition {
     pub points: Option<PointsTable>,
     /// `[rules]`
     pub rules: Vec<(Name, RuleEntry)>,
+    /// `[allow]`
+    pub allow: Vec<Allowance>,
 }
 
 impl Definition {
@@ -83,6 +87,7 @@ impl Definition {
             information: InformationTable::default(),
             points: None,
             rules: Vec::new(),
+            allow: Vec::new(),
         };
         definition.variant = fields.table("variant").map(VariantTable::read);
         definition.seats = fields.table("seats").map(SeatsTable::read);
@@ -103,6 +108,7 @@ impl Definition {
             .unwrap_or_default();
         definition.points = fields.table("match").and_then(PointsTable::read);
         definition.rules = fields.table("rules").map(rules::read).unwrap_or_default();
+        definition.allow = fields.table("allow").map(allow::read).unwrap_or_default();
         fields.finish();
         definition
     }

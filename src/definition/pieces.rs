@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 
 use super::fields::{Fields, plain};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::rule::{self, Motion, Name};
 use crate::source::{Spanned, Text};
 
@@ -50,13 +51,28 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
         rank: fields.integer("rank", -1000..=1000),
         value: fields.integer("value", -10_000..=10_000),
         count: fields.integer("count", 0..=256),
-        symbol: fields.text("symbol").map(plain),
+        symbol: symbol(&mut fields),
         names: fields.table("names").map(names).unwrap_or_default(),
         moves,
         name,
     };
     fields.finish();
     table
+}
+
+/// The characters a board shows for a piece.
+fn symbol(fields: &mut Fields<'_, '_>) -> Option<Name> {
+    let symbol = fields.text("symbol").map(plain)?;
+    if !(1..=2).contains(&symbol.value.chars().count()) {
+        fields.report(
+            Diagnostic::new(
+                Code::WrongValue,
+                format!("`{}` is not one or two characters", symbol.value),
+            )
+            .label(symbol.span, "too long or too short to be drawn"),
+        );
+    }
+    Some(symbol)
 }
 
 fn names(mut fields: Fields<'_, '_>) -> IndexMap<String, String> {

@@ -21,7 +21,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
             Value::Text(text) => Some(text),
             _ => fields.inner(&name, node).and_then(|mut inner| {
                 let text = inner.text("rule");
-                if !inner.has("rule") {
+                if inner.lacks(&["rule"]) {
                     inner.report(
                         Diagnostic::new(Code::MissingKey, format!("the rule `{}` has no sentence", name.value))
                             .label(name.span, "add `rule`")

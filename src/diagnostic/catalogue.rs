@@ -1,7 +1,7 @@
 //! What each code means, with a bad and a good example.
 //!
 //! The articles are Markdown files, one for each code, under its name in `catalogue/`: a title, the explanation, and under
-//! `## Wrong` and `## Right` a variant each.
+//! `## Wrong` and `## Right` a variant each, the wrong one with the text that is underlined.
 
 use include_dir::{Dir, File, include_dir};
 
@@ -20,6 +20,8 @@ pub struct Article {
     pub explanation: &'static str,
     /// A variant in which it is found.
     pub bad: &'static str,
+    /// What is underlined there; where it goes on over several lines, its first and `…`.
+    pub marked: &'static str,
     /// The same put right.
     pub good: &'static str,
 }
@@ -38,6 +40,7 @@ pub fn article(code: Code) -> Article {
         title: title.trim_start_matches('#').trim(),
         explanation: explanation.trim(),
         bad: fenced(bad),
+        marked: marked(bad),
         good: fenced(good),
     }
 }
@@ -45,6 +48,12 @@ pub fn article(code: Code) -> Article {
 /// All of them, in the order of the codes.
 pub fn articles() -> Vec<Article> {
     Code::ALL.iter().copied().map(article).collect()
+}
+
+/// What stands in backticks after `Found at`; nothing where the beginning of the file is meant.
+fn marked(text: &'static str) -> &'static str {
+    let line = text.rsplit_once("\nFound at ").map_or("", |(_, line)| line);
+    line.trim().trim_end_matches('.').trim_matches('`')
 }
 
 /// What stands between the first fences.

@@ -7,6 +7,22 @@ pub enum Severity {
     Error,
     /// Legal, but surely not meant.
     Warning,
+    /// No fault; something an author may want to know.
+    Note,
+}
+
+impl Severity {
+    /// All of them, the worst first.
+    pub const ALL: [Self; 3] = [Self::Error, Self::Warning, Self::Note];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        }
+    }
 }
 
 macro_rules! codes {
@@ -92,6 +108,26 @@ codes! {
         IdleRule = "idle-rule",
         /// A game that may never end.
         EndlessGame = "endless-game",
+        /// A kind that nothing can take off the board.
+        NeverCaptured = "never-captured",
+        /// A kind that neither attacks nor can be attacked.
+        NeverFights = "never-fights",
+        /// A kind of link that nothing goes along.
+        UnusedLink = "unused-link",
+        /// A zone that nothing asks for.
+        UnusedZone = "unused-zone",
+        /// A kind, class or army that is declared and never comes up.
+        UnusedName = "unused-name",
+        /// A setting that changes nothing in this game.
+        UnusedSetting = "unused-setting",
+        /// Seats whose territories are not images of one another.
+        UnevenSeats = "uneven-seats",
+        /// An entry of `[allow]` that nothing needed.
+        UnusedAllow = "unused-allow",
+    }
+    Note {
+        /// A hidden kind that is told by how it moves.
+        TellingMove = "telling-move",
         /// A rule that did nothing in any of many games.
         UnfiredRule = "unfired-rule",
         /// An end that none of many games came to.
@@ -112,6 +148,11 @@ impl Code {
             self,
             Code::UnfiredRule | Code::UnreachedEnd | Code::UnusedMove | Code::LongGames | Code::LopsidedWins
         )
+    }
+
+    /// Whether it is about what is legal, so that a variant may allow it with a reason.
+    pub fn is_lint(self) -> bool {
+        self.severity() != Severity::Error && self != Code::UnusedAllow
     }
 
     /// The code of that name.

@@ -1,6 +1,7 @@
 //! [`Findings`]: the list every stage pushes to.
 
-use super::{Diagnostic, Severity};
+use super::{Code, Diagnostic, Severity};
+use crate::source::{FileSet, Span};
 
 /// How many findings are kept; a file of noise shall not fill the memory.
 const MAX_FINDINGS: usize = 400;
@@ -46,6 +47,21 @@ impl Findings {
             self.damage(part);
         }
         made
+    }
+
+    /// Forgets what was found on lines that are no TOML, or of values and tables that then stand nowhere in their file: what
+    /// they say is not known.
+    pub fn forget_torn_lines(&mut self, files: &FileSet) {
+        let line = |span: Span| (span.file, files.position(span.file, span.start as usize).line);
+        let torn = self.list.iter().filter(|finding| finding.code == Code::TomlSyntax);
+        let torn: Vec<_> = torn.filter_map(Diagnostic::primary).map(line).collect();
+        self.list.retain(|finding| {
+            let is_torn = |span: Span| {
+                let nowhere = span.start == span.end && torn.iter().any(|(file, _)| *file == span.file);
+                nowhere || torn.contains(&line(span))
+            };
+            finding.code == Code::TomlSyntax || !finding.primary().is_some_and(is_torn)
+        });
     }
 
     fn errors(&self) -> usize {

@@ -65,9 +65,9 @@ pub fn reports(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> Stri
 pub fn count<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> String {
     let severities: Vec<_> = findings.into_iter().map(Diagnostic::severity).collect();
     let of = |severity| severities.iter().filter(|&&found| found == severity).count();
-    let words = [(of(Severity::Error), "error"), (of(Severity::Warning), "warning")];
-    let parts: Vec<_> = words
+    let parts: Vec<_> = Severity::ALL
         .into_iter()
+        .map(|severity| (of(severity), severity.word()))
         .filter(|(number, _)| *number > 0)
         .map(|(number, word)| format!("{number} {word}{}", if number == 1 { "" } else { "s" }))
         .collect();
@@ -104,6 +104,7 @@ impl Part {
             level: match finding.severity() {
                 Severity::Error => Level::Error,
                 Severity::Warning => Level::Warning,
+                Severity::Note => Level::Advice,
             },
             message: wrapped(&harmless(&finding.message)),
             help: finding.help.as_deref().map(|help| wrapped(&harmless(help))),

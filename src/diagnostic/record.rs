@@ -14,6 +14,8 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What to do.
     pub help: Option<String>,
+    /// For a lint: the name of the thing it is about, by which `[allow]` can speak of it.
+    pub subject: Option<String>,
 }
 
 /// A place and a word on it.
@@ -33,6 +35,7 @@ impl Diagnostic {
             message: message.into(),
             labels: Vec::new(),
             help: None,
+            subject: None,
         }
     }
 
@@ -43,6 +46,13 @@ impl Diagnostic {
             span,
             text: text.into(),
         });
+        self
+    }
+
+    /// Names the thing that a lint is about.
+    #[must_use]
+    pub fn about(mut self, name: impl Into<String>) -> Self {
+        self.subject = Some(name.into());
         self
     }
 

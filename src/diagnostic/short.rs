@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use super::{Diagnostic, Severity};
+use super::Diagnostic;
 use crate::source::FileSet;
 
 /// One line for each finding.
@@ -16,10 +16,7 @@ pub fn short(files: &FileSet, findings: &[Diagnostic]) -> String {
             let name = &files.file(span.file).name;
             let _ = write!(text, "{name}:{}:{}: ", at.line, at.column);
         }
-        let severity = match finding.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
+        let severity = finding.severity().word();
         let _ = write!(text, "{severity}[{}]: {}", finding.code, one_line(&finding.message));
         if let Some(help) = &finding.help {
             let _ = write!(text, " ({})", one_line(help));

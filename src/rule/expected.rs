@@ -32,6 +32,11 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
             .label(text.locate(at..at + wrong.len()), format!("write `{right}`"))
             .help(format!("the rule language says `{right}`"));
     }
+    if let Some(quoted) = quoted(rest) {
+        return Diagnostic::new(Code::RuleSyntax, "nothing in the rule language stands in quotes")
+            .label(text.locate(at..at + quoted.len()), "write it without them")
+            .help("names are written as they are, as in `to in hut`");
+    }
     let mut diagnostic = if found.is_empty() {
         Diagnostic::new(Code::RuleSyntax, format!("this {what} ends too early"))
     } else if expected == ["end"] {
@@ -72,6 +77,15 @@ fn first_word(rest: &str) -> &str {
         Some(first) => first.len_utf8(),
     };
     &rest[..end]
+}
+
+/// A word or phrase in quotes of any sort that the text begins with.
+fn quoted(rest: &str) -> Option<&str> {
+    let open = rest.chars().next().filter(|c| "'\"`´‘’“”„«»".contains(*c))?;
+    let inside = &rest[open.len_utf8()..];
+    let close = inside.find(|c: char| "'\"`´‘’“”„«»".contains(c))?;
+    let closing = inside[close..].chars().next().map_or(0, char::len_utf8);
+    Some(&rest[..open.len_utf8() + close + closing])
 }
 
 fn wrong_operator(rest: &str) -> Option<(&'static str, &'static str)> {
@@ -160,6 +174,7 @@ fn symbol(rule: Rule) -> Vec<String> {
                     Rule::forbid | Rule::allow | Rule::on_rule | Rule::when_rule | Rule::after_rule => {
                         "`forbid`, `allow`, `on`, `when` or `after`"
                     }
+                    Rule::seat_state => "`unbound` or `defeated`",
                     Rule::when => "`when`",
                     Rule::leaving => "`leaving`",
                     Rule::without => "`without`",

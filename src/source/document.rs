@@ -116,13 +116,20 @@ impl Document {
             .map(|error| (clamp(text, error.span().unwrap_or(0..0)), error.message().to_owned()))
             .collect();
         errors.sort_by_key(|(span, _)| span.start);
-        errors.dedup_by(|a, b| a.0.start == b.0.start);
+        // What follows a mistake on its line mostly follows from it.
+        let mut line_end = 0;
+        errors.retain(|(span, _)| {
+            let is_first = span.start >= line_end;
+            if is_first {
+                line_end = text[span.start..]
+                    .find('\n')
+                    .map_or(text.len() + 1, |at| span.start + at + 1);
+            }
+            is_first
+        });
         for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
             let (title, label) = wording(&message);
-            findings.push(
-                Diagnostic::new(Code::TomlSyntax, title)
-                    .label(Span::new(file, range.start, word_end(text, &range)), label),
-            );
+            findings.push(Diagnostic::new(Code::TomlSyntax, title).label(underlined(text, &range, file), label));
         }
         let reader = Reader { text, file };
         Self {
@@ -132,16 +139,45 @@ impl Document {
     }
 }
 
-/// Where a mistake's underlining ends: an empty stretch takes in the word that begins there.
-fn word_end(text: &str, range: &std::ops::Range<usize>) -> usize {
+/// What to underline for a mistake: an empty stretch takes in what begins there, up to a blank; one at the end of a line,
+/// the string that was left open on it, if one was.
+fn underlined(text: &str, range: &std::ops::Range<usize>, file: FileId) -> Span {
     if range.end > range.start {
-        return range.end;
+        return Span::new(file, range.start, range.end);
     }
     let rest = &text[range.start..];
-    range.start
-        + rest
-            .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'))
-            .unwrap_or(rest.len())
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let word = rest.find(|c: char| !is_word(c)).unwrap_or(rest.len());
+    if word > 0 {
+        return Span::new(file, range.start, range.start + word);
+    }
+    let ragged = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    if ragged > 0 {
+        return Span::new(file, range.start, range.start + ragged);
+    }
+    let line = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+    let start = left_open(&text[line..range.start]).map_or(range.start, |at| line + at);
+    Span::new(file, start, range.start)
+}
+
+/// Where on a line a string begins that does not end on it.
+fn left_open(line: &str) -> Option<usize> {
+    let mut open: Option<(usize, u8)> = None;
+    let mut escaped = false;
+    for (at, byte) in line.bytes().enumerate() {
+        match open {
+            None if byte == b'#' => return None,
+            None if matches!(byte, b'"' | b'\'') => open = Some((at, byte)),
+            Some((_, b'"')) if byte == b'\\' && !escaped => {
+                escaped = true;
+                continue;
+            }
+            Some((_, quote)) if byte == quote && !escaped => open = None,
+            _ => {}
+        }
+        escaped = false;
+    }
+    open.map(|(at, _)| at)
 }
 
 /// The parser's sentence as message and label.

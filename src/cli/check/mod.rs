@@ -104,7 +104,11 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             write!(io.out, "{}", json_list(&parts))?;
         }
     }
-    let fails = |finding: &Diagnostic| finding.severity() == Severity::Error || args.deny == Some(Deny::Warnings);
+    let fails = |finding: &Diagnostic| match finding.severity() {
+        Severity::Error => true,
+        Severity::Warning => args.deny == Some(Deny::Warnings),
+        Severity::Note => false,
+    };
     Ok(if args.files.iter().any(|name| is_out_of_reach(name)) {
         Exit::World
     } else if all().any(fails) {

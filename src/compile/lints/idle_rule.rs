@@ -1,80 +1,113 @@
 //! A rule that can never do anything.
 
+use super::fights::Fights;
+use super::possible::Possible;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ActionKind, Condition, Game, KindSet, Role, RuleForm, Test, Who, ZoneRef};
+use crate::game::{ActionKind, Condition, EventKind, EventPattern, Game, KindSet, Method, RuleForm};
 
-/// Looks for rules whose condition is false whatever happens.
-pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
-    let everyone = KindSet::first(game.kinds.len());
-    let movable = || game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect();
+/// Looks for rules whose action or event never comes, or whose condition is false whatever happens.
+pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mut Findings) {
     for rule in &game.rules {
-        let (when, acting) = match &rule.form {
-            RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => match pattern.kind {
-                ActionKind::Move | ActionKind::Attack => (&pattern.when, movable()),
-                _ => (&pattern.when, everyone),
-            },
-            RuleForm::ForbidLeaving(_, leaving) => (leaving, everyone),
-            RuleForm::On(pattern, _) => (&pattern.when, everyone),
-            RuleForm::When { when, .. } => (when, everyone),
-            RuleForm::After { .. } => continue,
-        };
         let Some((name, _)) = definition.rules.iter().find(|(name, _)| name.value == rule.name) else {
             continue;
         };
-        if (Setting { game, acting }).never(when) {
+        if let Some(why) = idle(&rule.form, game, fights) {
             findings.push(
                 Diagnostic::new(
                     Code::IdleRule,
                     format!("the rule `{}` can never do anything", rule.name),
                 )
-                .label(name.span, "what it asks is never so")
+                .about(&rule.name)
+                .label(name.span, why)
                 .help("change what it asks, or remove it"),
             );
         }
     }
 }
 
-/// What is known before any play.
-struct Setting<'a> {
-    game: &'a Game,
-    /// The kinds that can be `piece`.
-    acting: KindSet,
+const NEVER_SO: &str = "what it asks is never so";
+
+/// Why a rule never does anything.
+fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
+    let anything = Possible::anything(game);
+    match form {
+        RuleForm::Forbid(pattern) => {
+            idle_action(pattern.kind, &anything).or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
+        }
+        RuleForm::Allow(pattern) => {
+            let in_hand = !game.setup.hands.is_empty() || !fights.held.is_empty();
+            match pattern.kind {
+                ActionKind::Drop if !in_hand => Some("no piece is ever in a hand"),
+                ActionKind::Flip if game.setup.method != Method::Deal => Some("no piece ever lies face down"),
+                ActionKind::Lay if !anything.allows(ActionKind::Lift) => Some("nothing is ever lifted"),
+                kind => unfit(kind, &pattern.when, game, fights),
+            }
+        }
+        RuleForm::ForbidLeaving(pattern, leaving) => idle_action(pattern.kind, &anything)
+            .or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
+            .or_else(|| anything.never(leaving).then_some(NEVER_SO)),
+        RuleForm::On(pattern, _) => idle_event(pattern, &anything, fights),
+        RuleForm::When { when, .. } => anything.never(when).then_some(NEVER_SO),
+        RuleForm::After { .. } => None,
+    }
 }
 
-impl Setting<'_> {
-    fn never(&self, condition: &Condition) -> bool {
-        match condition {
-            Condition::Known(known) => !known,
-            Condition::Not(_) => false,
-            Condition::All(parts) => parts.iter().any(|part| self.never(part)),
-            Condition::Any(parts) => parts.iter().all(|part| self.never(part)),
-            Condition::Test(test) => match test {
-                Test::In(_, zone) => self.nowhere(*zone),
-                Test::Is(Role::Piece, who) => self.nobody(who, self.acting),
-                Test::Is(_, who) => self.nobody(who, KindSet::first(self.game.kinds.len())),
-                Test::Has(_, who, comparison, number) => {
-                    self.nobody(who, KindSet::first(self.game.kinds.len())) && !comparison.holds(0, *number)
-                }
-                _ => false,
-            },
+/// Why a sort of action never comes up.
+fn idle_action(kind: ActionKind, anything: &Possible<'_>) -> Option<&'static str> {
+    let needs_leave = matches!(
+        kind,
+        ActionKind::Flip
+            | ActionKind::Drop
+            | ActionKind::Convert
+            | ActionKind::Lift
+            | ActionKind::Lay
+            | ActionKind::Pass
+    );
+    (needs_leave && !anything.allows(kind)).then_some("no rule allows this sort of action in the first place")
+}
+
+fn unfit(kind: ActionKind, when: &Condition, game: &Game, fights: &Fights) -> Option<&'static str> {
+    let mut possible = Possible::anything(game);
+    if matches!(kind, ActionKind::Move | ActionKind::Attack) {
+        possible.piece = movable(game);
+    }
+    if kind == ActionKind::Attack {
+        // What another rule forbids anyway may be forbidden twice.
+        possible.target = KindSet::first(game.kinds.len());
+        if fights.attacking.is_empty() {
+            return Some("nothing ever attacks");
         }
     }
+    possible.never(when).then_some(NEVER_SO)
+}
 
-    /// Whether no piece of some kinds is ever meant.
-    fn nobody(&self, who: &Who, among: KindSet) -> bool {
-        match who {
-            Who::Known(known) => !known,
-            Who::Kinds(kinds) => kinds.and(among).is_empty(),
-            Who::Armies(armies) => armies.is_empty(),
-            Who::In(zone) => self.nowhere(*zone),
-            Who::All(parts) => parts.iter().any(|part| self.nobody(part, among)),
-            Who::Any(parts) => parts.iter().all(|part| self.nobody(part, among)),
-            _ => false,
-        }
+/// Why an event never comes.
+fn idle_event(pattern: &EventPattern, anything: &Possible<'_>, fights: &Fights) -> Option<&'static str> {
+    let mut possible = *anything;
+    let action = match pattern.kind {
+        EventKind::Flip => Some(ActionKind::Flip),
+        EventKind::Drop => Some(ActionKind::Drop),
+        EventKind::Convert => Some(ActionKind::Convert),
+        EventKind::Lift => Some(ActionKind::Lift),
+        EventKind::Lay => Some(ActionKind::Lay),
+        _ => None,
+    };
+    if action.is_some_and(|kind| !anything.allows(kind)) {
+        return Some("no rule allows what it waits for");
     }
+    match pattern.kind {
+        // Of a kind that fights and is never lost, lints of their own tell.
+        EventKind::Capture | EventKind::Loss if fights.lost.is_empty() => possible.piece = KindSet::EMPTY,
+        EventKind::Attack => (possible.piece, possible.target) = (fights.attacking, fights.attacked),
+        _ => {}
+    }
+    if possible.piece.is_empty() || possible.target.is_empty() {
+        return Some("what it waits for never comes");
+    }
+    possible.never(&pattern.when).then_some(NEVER_SO)
+}
 
-    fn nowhere(&self, zone: ZoneRef) -> bool {
-        self.game.board.zones[zone.zone.index()].all().is_empty()
-    }
+fn movable(game: &Game) -> KindSet {
+    game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect()
 }

@@ -19,6 +19,7 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
                 Code::NeverMoves,
                 format!("`{}` has moves but can never make one", kind.name),
             )
+            .about(&kind.name)
             .label(table.name.span, "its links join no two spaces")
             .help("give it other links, or no `moves` at all"),
         );

@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use super::work::work_off;
 use super::{Experiment, Tally, Threads};
+use crate::compile::sift;
 use crate::definition::Definition;
-use crate::diagnostic::Findings;
+use crate::diagnostic::{Code, Findings};
 use crate::engine::Engine;
 use crate::game::Game;
 use crate::session::Seed;
@@ -100,6 +101,10 @@ pub fn look(
         }
     })?;
     let is_short = worked.is_break() && tally.games() < depth.games;
-    report::tell(&definition, game, &tally, &probe, findings);
+    let mut found = Findings::new();
+    report::tell(&definition, game, &tally, &probe, &mut found);
+    // Of games that were not played nobody knows what they would have shown.
+    let looked_for = |code: Code| code.is_deep() && !is_short;
+    sift(&definition, found, looked_for, findings);
     Ok(Deep { tally, is_short })
 }

@@ -68,6 +68,7 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
         };
         findings.push(
             Diagnostic::new(code, message)
+                .about(name)
                 .label(span, label)
                 .help("see whether it asks what is meant; random play comes to much, but not to everything"),
         );

@@ -1,0 +1,89 @@
+//! [`Fights`]: which kinds can meet in a fight, and what may come of it.
+
+use super::possible::Possible;
+use crate::game::{ActionKind, CombatCell, FightResult, Game, KindId, KindSet, RuleForm, Verdict};
+
+/// What fights come to, kind by kind, whatever the state of play.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fights {
+    /// Kinds that may attack.
+    pub attacking: KindSet,
+    /// Kinds that may be attacked.
+    pub attacked: KindSet,
+    /// Kinds with a part in some fight that takes a piece off the board.
+    pub effective: KindSet,
+    /// Kinds that may leave the board in a fight, attacking or attacked.
+    pub lost: KindSet,
+    /// Kinds that may be taken into a hand.
+    pub held: KindSet,
+}
+
+impl Fights {
+    /// Those of a game: what cases and ladder say, less what a rule forbids whatever happens.
+    pub fn of(game: &Game) -> Self {
+        let mut fights = Self::default();
+        let attacks = |kind: KindId| game.kind(kind).motions.iter().any(|motion| motion.to_enemy);
+        for attacker in game.kind_ids().filter(|&kind| attacks(kind)) {
+            for defender in game
+                .kind_ids()
+                .filter(|&defender| !is_forbidden(attacker, defender, game))
+            {
+                for verdict in verdicts(attacker, defender, game) {
+                    fights.count(attacker, defender, verdict);
+                }
+            }
+        }
+        fights
+    }
+
+    fn count(&mut self, attacker: KindId, defender: KindId, verdict: Verdict) {
+        let Verdict::Fought(result, taken) = verdict else {
+            return;
+        };
+        self.attacking.insert(attacker);
+        self.attacked.insert(defender);
+        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+            self.lost.insert(defender);
+        }
+        if matches!(result, FightResult::Defender | FightResult::Neither) {
+            self.lost.insert(attacker);
+        }
+        if result != FightResult::Both {
+            self.effective.insert(attacker);
+            self.effective.insert(defender);
+        }
+        if taken == crate::game::Taken::Hand {
+            self.held.insert(defender);
+        }
+    }
+}
+
+/// Whether some rule forbids one kind to attack another in any state of play.
+fn is_forbidden(attacker: KindId, defender: KindId, game: &Game) -> bool {
+    let mut setting = Possible::anything(game);
+    setting.piece = KindSet::of(attacker);
+    setting.target = KindSet::of(defender);
+    game.rules.iter().any(|rule| match &rule.form {
+        RuleForm::Forbid(pattern) if matches!(pattern.kind, ActionKind::Attack | ActionKind::Any) => {
+            setting.always(&pattern.when)
+        }
+        _ => false,
+    })
+}
+
+/// All that may come of an attack by pieces of any two different armies.
+fn verdicts(attacker: KindId, defender: KindId, game: &Game) -> Vec<Verdict> {
+    let mut verdicts = Vec::new();
+    for ours in game.seats.army_ids() {
+        for theirs in game.seats.army_ids().filter(|&theirs| theirs != ours) {
+            match game.combat.cell((ours, attacker), (theirs, defender)) {
+                CombatCell::Settled(verdict, _) => verdicts.push(*verdict),
+                CombatCell::Open(cases, last) => {
+                    verdicts.extend(cases.iter().map(|case| game.combat.cases[case.index()].verdict));
+                    verdicts.push(*last);
+                }
+            }
+        }
+    }
+    verdicts
+}

@@ -1,0 +1,63 @@
+//! A kind that neither attacks nor can be attacked, in a game of fights.
+
+use super::fights::Fights;
+use super::possible::Possible;
+use crate::definition::Definition;
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{ActionKind, Condition, Effect, Game, KindSet, Role, RuleForm, Test};
+
+/// Looks for kinds without a part in any fight that takes a piece off the board.
+pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mut Findings) {
+    if fights.effective.is_empty() {
+        return;
+    }
+    let touched = fights.effective.or(acted_upon(game));
+    for kind in game.kind_ids().filter(|&kind| !touched.contains(kind)) {
+        let table = &definition.pieces[kind.index()];
+        findings.push(
+            Diagnostic::new(
+                Code::NeverFights,
+                format!("`{}` neither takes anything nor can be taken", table.name.value),
+            )
+            .about(&table.name.value)
+            .label(table.name.span, "no fight of it has an effect")
+            .help("add a case to `[combat.cases]`, or allow this with a reason"),
+        );
+    }
+}
+
+/// Kinds that a rule lets others lift or convert, or that its effects remove: these leave their places without a fight.
+pub fn acted_upon(game: &Game) -> KindSet {
+    let anything = Possible::anything(game);
+    let mut kinds = KindSet::EMPTY;
+    for rule in &game.rules {
+        match &rule.form {
+            RuleForm::Allow(pattern) if matches!(pattern.kind, ActionKind::Lift | ActionKind::Convert) => {
+                kinds = kinds.or(targets(&pattern.when, &anything));
+            }
+            RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {
+                for effect in effects {
+                    // A defeated seat's pieces are another matter.
+                    if let Effect::Remove(who) = effect
+                        && !matches!(who, crate::game::Who::Of(_))
+                    {
+                        kinds = kinds.or(anything.maybe(who));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    kinds
+}
+
+/// The kinds that `target` may be where a condition holds.
+fn targets(condition: &Condition, anything: &Possible<'_>) -> KindSet {
+    match condition {
+        Condition::Test(Test::Is(Role::Target, who)) => anything.maybe(who),
+        Condition::All(parts) => parts
+            .iter()
+            .fold(anything.target, |kinds, part| kinds.and(targets(part, anything))),
+        _ => anything.target,
+    }
+}
