@@ -13,4 +13,5 @@ mod readme;
 mod reference;
 mod schema;
 mod support;
+mod tools;
 mod vectors;
