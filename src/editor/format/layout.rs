@@ -148,9 +148,6 @@ impl Layout<'_> {
     fn broken(&self, group: &Group<'_>, indent: usize) -> String {
         let (open, close) = ends(group.brackets);
         let rows = single(group.rows.clone());
-        if rows.is_empty() {
-            return format!("{}{}", open.trim(), close.trim());
-        }
         let mut lines = vec![open.trim().to_owned()];
         lines.extend(self.lines(&rows, indent + INDENT, ","));
         lines.push(format!("{}{}", " ".repeat(indent), close.trim()));

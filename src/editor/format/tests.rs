@@ -111,6 +111,8 @@ teams=[
 , [ 'east', 'a' ],
   ['a', 'b']
 ]
+matrix = [['east',1],
+['a',2]]
 empty = [
 ]
 ";
@@ -124,7 +126,11 @@ paths = [
 teams = [
   ['north', 'south'], ['up'],
   ['east', 'a'],
-  ['a',    'b'],
+  ['a', 'b'],
+]
+matrix = [
+  ['east', 1],
+  ['a',    2],
 ]
 empty = []
 ";

@@ -53,7 +53,7 @@ pub enum Value<'a> {
 pub struct Group<'a> {
     /// Which of the two.
     pub brackets: Brackets,
-    /// Its lines: the first begins behind the opening bracket, the last ends before the closing one.
+    /// Its lines: the first begins behind the opening bracket, the last ends before the closing one. One, if it is empty.
     pub rows: Vec<Row<'a>>,
 }
 
@@ -152,9 +152,10 @@ impl<'a> Reader<'a> {
             EventKind::InlineTableOpen => Brackets::Curly,
             _ => return Value::Scalar(self.slice(event)),
         };
-        Value::Group(Group {
-            brackets,
-            rows: self.rows(),
-        })
+        let mut rows = self.rows();
+        if rows.iter().all(Row::is_blank) {
+            rows.truncate(1);
+        }
+        Value::Group(Group { brackets, rows })
     }
 }
