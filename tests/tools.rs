@@ -158,7 +158,7 @@ fn sarif_has_what_its_schema_requires() {
 
 #[test]
 fn sarif_says_what_is_wrong_and_where() {
-    let text = "format = 1\nextends = \"skirmish\"\n[rules]\nquiet = 'after 9 plies || 3: draw'\nä = 'forbid move when to in hell'\n";
+    let text = "format = 1\nextends = \"skirmish\"\n[rules]\nquiet = 'after 9 plies: draw'\n'ä' = 'forbid move when to in hell'\n";
     let log = log(&[("raid.toml", text)]);
     let results = log["runs"][0]["results"].as_array().unwrap();
     let unknown = results.iter().find(|result| result["ruleId"] == "unknown-name");
@@ -171,7 +171,7 @@ fn sarif_says_what_is_wrong_and_where() {
     );
     let place = &unknown["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"], json!({ "uri": "raid.toml" }));
-    let region = json!({ "startLine": 5, "startColumn": 29, "endLine": 5, "endColumn": 33 });
+    let region = json!({ "startLine": 5, "startColumn": 31, "endLine": 5, "endColumn": 35 });
     assert_eq!(place["region"], region, "columns count characters");
     assert_eq!(log["runs"][0]["columnKind"], "unicodeCodePoints");
 }
