@@ -466,11 +466,8 @@ fn check_deep_says_what_never_happened() {
         answer.out
     );
     let short = deep(&["--format", "short"]).out;
-    assert!(
-        short.starts_with("headless.toml:5:1: warning[unreached-end]: "),
-        "{short}"
-    );
-    assert_eq!(deep(&["--deny", "warnings"]).exit, 1);
+    assert!(short.starts_with("headless.toml:5:1: note[unreached-end]: "), "{short}");
+    assert_eq!(deep(&["--deny", "warnings"]).exit, 0);
     assert_eq!(deep(&["--format", "short"]).out, short, "the same every time");
     let hurried = run_in(folder.path(), &["check", "headless.toml", "--deep", "--seconds", "0"]);
     assert!(
@@ -479,4 +476,23 @@ fn check_deep_says_what_never_happened() {
         hurried.out
     );
     assert_eq!(run(&["check", "skirmish", "--seconds", "3"]).exit, 2);
+}
+
+#[test]
+fn schema_is_printed_or_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = run(&["schema"]);
+    let json: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!((answer.exit, &json), (0, sandtable::editor::schema::schema()));
+    let answer_to_file = run_in(folder.path(), &["schema", "--output", "variant.schema.json"]);
+    assert_eq!((answer_to_file.exit, answer_to_file.out.as_str()), (0, ""));
+    let written = fs::read_to_string(folder.path().join("variant.schema.json")).unwrap();
+    assert_eq!(written, answer.out);
+    let answer = run_in(folder.path(), &["schema", "--output", "no/variant.schema.json"]);
+    assert_eq!(answer.exit, 3);
+    assert!(
+        answer.err.contains("`no/variant.schema.json` cannot be written"),
+        "{}",
+        answer.err
+    );
 }

@@ -130,8 +130,9 @@ fn every_code_is_seeded() {
         .map(|code| code.name())
         .filter(|code| !seeded.contains(*code))
         .collect();
-    // A file that is no text cannot be made by changing one; the article on it has its test.
-    assert_eq!(spared, ["unreadable-file"]);
+    // A file that is no text cannot be made by changing one, and nothing is played here; the articles on these have their test.
+    let deep = Code::ALL.iter().filter(|code| code.is_deep()).map(|code| code.name());
+    assert_eq!(spared, ["unreadable-file"].into_iter().chain(deep).collect::<Vec<_>>());
 }
 
 #[test]

@@ -12,6 +12,8 @@ mod noise;
 mod pictures;
 mod readme;
 mod reference;
+mod schema;
 mod speed;
 mod support;
+mod tools;
 mod vectors;

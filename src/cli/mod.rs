@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod explain;
+pub mod fmt;
 pub mod list;
 mod literal;
 pub mod moves;
@@ -12,10 +13,12 @@ pub mod perft;
 pub mod play;
 mod progress;
 pub mod replay;
+pub mod schema;
 pub mod show;
 pub mod simulate;
 mod tell;
 mod variant;
+mod watch;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -44,8 +47,12 @@ pub enum Command {
     Check(check::Args),
     /// Explain a finding's code
     Explain(explain::Args),
+    /// Lay variant files out as the bundled ones are
+    Fmt(fmt::Args),
     /// Begin a variant of one's own
     New(new::Args),
+    /// Write the JSON Schema of variant files, for editors
+    Schema(schema::Args),
     /// Play a game, line by line
     Play(play::Args),
     /// Play a record through and say how it ends
@@ -65,7 +72,9 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Show(args) => show::run(args, io),
         Command::Check(args) => check::run(args, io),
         Command::Explain(args) => explain::run(args, io),
+        Command::Fmt(args) => fmt::run(args, io),
         Command::New(args) => new::run(args, io),
+        Command::Schema(args) => schema::run(args, io),
         Command::Play(args) => play::run(args, io),
         Command::Replay(args) => replay::run(args, io),
         Command::Moves(args) => moves::run(args, io),
@@ -127,11 +136,20 @@ impl Io<'_> {
         }))
     }
 
-    /// A whole file, or the whole input for `-`; complains if it cannot be read.
+    /// A whole file as text, or the whole input for `-`; complains if it cannot be read.
     ///
     /// # Errors
     /// When the complaint cannot be written.
     pub fn whole(&mut self, path: &str) -> io::Result<Option<String>> {
+        let bytes = self.bytes(path)?;
+        Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    /// A whole file, or the whole input for `-`; complains if it cannot be read.
+    ///
+    /// # Errors
+    /// When the complaint cannot be written.
+    pub fn bytes(&mut self, path: &str) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::new();
         let read = if path == "-" {
             (&mut *self.input).take(LONGEST_TEXT).read_to_end(&mut bytes)
@@ -139,7 +157,7 @@ impl Io<'_> {
             std::fs::File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_end(&mut bytes))
         };
         match read {
-            Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Ok(_) => Ok(Some(bytes)),
             Err(error) => {
                 self.complain(&format!("`{path}` cannot be read: {}", reason(&error)))?;
                 Ok(None)

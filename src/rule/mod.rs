@@ -14,4 +14,4 @@ pub use tree::{
     Action, Adjective, Condition, Effect, Event, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun,
     Operand, Postfix, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
 };
-pub use words::{is_reserved, is_word};
+pub use words::{is_reserved, is_word, reserved};
