@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::definition::{Definition, PieceTable};
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{Kind, KindId, KindSet, Limits};
 
 /// Kinds, and which of them each class holds.
@@ -65,9 +65,8 @@ fn check_class(table: &PieceTable, definition: &Definition, findings: &mut Findi
         findings.push(
             Diagnostic::new(Code::UnknownName, format!("no class is called `{}`", class.value))
                 .label(class.span, "unknown class")
-                .maybe_help(
-                    suggestion(&class.value, names).or_else(|| Some("declare it under `[classes]`".to_owned())),
-                ),
+                .help("declare it under `[classes]`")
+                .near(&class.value, names),
         );
     } else if definition.classes.contains_key(&table.name.value)
         && chain(table, definition).len() > definition.classes.len()

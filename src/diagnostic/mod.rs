@@ -20,6 +20,6 @@ pub use code::{Code, Severity};
 pub use findings::Findings;
 pub use human::{Colour, count, human, reports};
 pub use json::{json, json_list};
-pub use record::{Diagnostic, Label};
+pub use record::{Diagnostic, Label, Suggestion};
 pub use short::short;
-pub use suggest::{nearest, one_of, suggestion};
+pub use suggest::{nearest, one_of, requoted, suggestion};

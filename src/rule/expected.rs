@@ -3,8 +3,9 @@
 use pest::error::{Error, ErrorVariant, InputLocation};
 
 use super::parse::Rule;
+use super::words::is_word;
 use crate::diagnostic::{Code, Diagnostic, nearest};
-use crate::source::Text;
+use crate::source::{Span, Text};
 
 /// The finding for a string that does not read to its end.
 pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
@@ -28,9 +29,14 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
             && !expected.iter().any(|word| word == "`and`")
             && expected.iter().any(|word| word == "`or`");
         let right = if only_or { "or" } else { right };
-        return Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
-            .label(text.locate(at..at + wrong.len()), format!("write `{right}`"))
-            .help(format!("the rule language says `{right}`"));
+        return wrong_word(text, at, wrong, text.locate(at..at + wrong.len()), right);
+    }
+    if let Some((whole, name)) = quoted(rest) {
+        let span = text.locate(at..at + whole.len());
+        return Diagnostic::new(Code::RuleSyntax, format!("names stand without quotes inside a {what}"))
+            .label(span, "quotes are not expected here")
+            .help(format!("write `{name}`"))
+            .suggest(span, name);
     }
     let mut diagnostic = if found.is_empty() {
         Diagnostic::new(Code::RuleSyntax, format!("this {what} ends too early"))
@@ -53,8 +59,8 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         .filter(|word| word.starts_with('`'))
         .map(|word| word.trim_matches('`'))
         .collect();
-    if let Some(near) = nearest(&found, words.iter().copied()).filter(|near| *near != found) {
-        return diagnostic.help(format!("did you mean `{near}`?"));
+    if nearest(&found, words.iter().copied()).is_some_and(|near| near != found) {
+        return diagnostic.near(&found, words);
     }
     expected.retain(|word| word != "end");
     if expected.is_empty() {
@@ -62,6 +68,35 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     } else {
         diagnostic.help(format!("expected {}", list(&expected)))
     }
+}
+
+/// The finding for an operator of another language, with the right one to be written in its place.
+pub fn wrong_word(text: &Text, at: usize, wrong: &str, span: Span, right: &str) -> Diagnostic {
+    let mut change = right.to_owned();
+    if right.starts_with(char::is_alphabetic) {
+        // Signs may touch what stands beside them, words may not.
+        let before = text.value[..at].chars().next_back();
+        let after = text.value[at + wrong.len()..].chars().next();
+        if before.is_some_and(|c| !c.is_whitespace() && c != '(') {
+            change.insert(0, ' ');
+        }
+        if after.is_some_and(|c| !c.is_whitespace() && c != ')') {
+            change.push(' ');
+        }
+    }
+    Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
+        .label(span, format!("write `{right}`"))
+        .help(format!("the rule language says `{right}`"))
+        .suggest(span, change)
+}
+
+/// A name in quotes of its own, and the name: inside a sentence names stand bare.
+fn quoted(rest: &str) -> Option<(&str, &str)> {
+    const QUOTES: [(char, char); 5] = [('"', '"'), ('\'', '\''), ('`', '`'), ('“', '”'), ('‘', '’')];
+    let (open, close) = QUOTES.into_iter().find(|(open, _)| rest.starts_with(*open))?;
+    let inside = &rest[open.len_utf8()..];
+    let name = &inside[..inside.find(close)?];
+    is_word(name).then(|| (&rest[..open.len_utf8() + name.len() + close.len_utf8()], name))
 }
 
 fn first_word(rest: &str) -> &str {

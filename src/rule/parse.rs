@@ -184,11 +184,13 @@ impl Builder<'_> {
     fn use_word(&mut self, pair: &Pair<'_, Rule>, right: &str) {
         let span = self.span(pair);
         let wrong = pair.as_str().trim();
-        self.wrong.push(
-            Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
-                .label(span, format!("write `{right}`"))
-                .help(format!("the rule language says `{right}`")),
-        );
+        self.wrong.push(expected::wrong_word(
+            self.text,
+            pair.as_span().start(),
+            wrong,
+            span,
+            right,
+        ));
     }
 
     /// Checks a connective for the wrong operator.
