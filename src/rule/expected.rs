@@ -149,7 +149,7 @@ fn names(rules: &[Rule]) -> Vec<String> {
 }
 
 /// What a rule of the grammar is called towards a person.
-fn symbol(rule: Rule) -> Vec<String> {
+pub(super) fn symbol(rule: Rule) -> Vec<String> {
     let one = |text: &str| vec![text.to_owned()];
     match rule {
         Rule::EOI => one("end"),

@@ -9,6 +9,11 @@ static RESERVED: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     list.split('"').skip(1).step_by(2).collect()
 });
 
+/// All words of the language.
+pub fn reserved() -> &'static [&'static str] {
+    &RESERVED
+}
+
 /// Whether a name is a word of the language.
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
