@@ -9,6 +9,7 @@ pub mod cli;
 pub mod compile;
 pub mod definition;
 pub mod diagnostic;
+pub mod editor;
 pub mod engine;
 pub mod game;
 pub mod knowledge;

@@ -293,3 +293,22 @@ fn new_overwrites_nothing_and_extends_only_what_it_may() {
         answer.err
     );
 }
+
+#[test]
+fn schema_is_printed_or_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = run(&["schema"]);
+    let json: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!((answer.exit, &json), (0, sandtable::editor::schema::schema()));
+    let answer_to_file = run_in(folder.path(), &["schema", "--output", "variant.schema.json"]);
+    assert_eq!((answer_to_file.exit, answer_to_file.out.as_str()), (0, ""));
+    let written = fs::read_to_string(folder.path().join("variant.schema.json")).unwrap();
+    assert_eq!(written, answer.out);
+    let answer = run_in(folder.path(), &["schema", "--output", "no/variant.schema.json"]);
+    assert_eq!(answer.exit, 3);
+    assert!(
+        answer.err.contains("`no/variant.schema.json` cannot be written"),
+        "{}",
+        answer.err
+    );
+}

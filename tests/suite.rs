@@ -11,5 +11,6 @@ mod noise;
 mod pictures;
 mod readme;
 mod reference;
+mod schema;
 mod support;
 mod vectors;

@@ -11,6 +11,7 @@ pub mod new;
 pub mod perft;
 pub mod play;
 pub mod replay;
+pub mod schema;
 pub mod show;
 mod tell;
 mod variant;
@@ -44,6 +45,8 @@ pub enum Command {
     Explain(explain::Args),
     /// Begin a variant of one's own
     New(new::Args),
+    /// Write the JSON Schema of variant files, for editors
+    Schema(schema::Args),
     /// Play a game, line by line
     Play(play::Args),
     /// Play a record through and say how it ends
@@ -62,6 +65,7 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Check(args) => check::run(args, io),
         Command::Explain(args) => explain::run(args, io),
         Command::New(args) => new::run(args, io),
+        Command::Schema(args) => schema::run(args, io),
         Command::Play(args) => play::run(args, io),
         Command::Replay(args) => replay::run(args, io),
         Command::Moves(args) => moves::run(args, io),

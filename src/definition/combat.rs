@@ -96,7 +96,8 @@ fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
     let when = when.and_then(|text| fields.parse(rule::condition, text));
     let result = fields.word("result", &RESULTS);
     let taken = fields.word("taken", &TAKEN);
-    fields.skip(&["before"]);
+    // Followed when files are laid over one another; here only its type is looked at.
+    fields.text("before");
     if !fields.has("result") {
         fields.report(
             Diagnostic::new(Code::MissingKey, format!("the case `{}` has no result", name.value))

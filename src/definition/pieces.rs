@@ -38,8 +38,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>, what: &str) -> IndexMap<String, P
 }
 
 fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
+    let texts = fields.texts("moves");
     let moves = fields.has("moves").then(|| {
-        let texts = fields.texts("moves");
         texts
             .into_iter()
             .filter_map(|text| Some((text.clone(), fields.parse(rule::motion, text)?)))

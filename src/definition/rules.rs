@@ -28,7 +28,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
                             .help("for example `{ rule = \"when next has no action: draw\", before = \"quiet\" }`"),
                     );
                 }
-                inner.skip(&["before"]);
+                // Followed when files are laid over one another; here only its type is looked at.
+                inner.text("before");
                 inner.finish();
                 text
             }),

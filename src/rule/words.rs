@@ -9,7 +9,7 @@ static RESERVED: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     list.split('"').skip(1).step_by(2).collect()
 });
 
-/// All words of the language.
+/// The words of the language that nothing else may be called.
 pub fn reserved() -> &'static [&'static str] {
     &RESERVED
 }
