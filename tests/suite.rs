@@ -3,6 +3,7 @@
 mod articles;
 mod boards;
 mod commands;
+mod editor;
 mod ends;
 mod games;
 mod house;

@@ -6,6 +6,7 @@ pub mod check;
 pub mod explain;
 pub mod list;
 mod literal;
+pub mod lsp;
 pub mod moves;
 pub mod new;
 pub mod perft;
@@ -43,6 +44,8 @@ pub enum Command {
     Check(check::Args),
     /// Explain a finding's code
     Explain(explain::Args),
+    /// Serve an editor: a language server over standard input and output
+    Lsp(lsp::Args),
     /// Begin a variant of one's own
     New(new::Args),
     /// Write the JSON Schema of variant files, for editors
@@ -64,6 +67,7 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Show(args) => show::run(args, io),
         Command::Check(args) => check::run(args, io),
         Command::Explain(args) => explain::run(args, io),
+        Command::Lsp(args) => lsp::run(args, io),
         Command::New(args) => new::run(args, io),
         Command::Schema(args) => schema::run(args, io),
         Command::Play(args) => play::run(args, io),

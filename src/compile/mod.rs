@@ -77,7 +77,10 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
         lints::run(&definition, game, &mut findings);
     }
     let mut findings = findings.into_sorted();
-    for suggestion in findings.iter_mut().flat_map(|finding| &mut finding.suggestions) {
+    // Words inside a sentence have no quotes of TOML's to keep.
+    let spoken = [Code::RuleSyntax, Code::WrongOperator];
+    let whole = findings.iter_mut().filter(|finding| !spoken.contains(&finding.code));
+    for suggestion in whole.flat_map(|finding| &mut finding.suggestions) {
         suggestion.replacement = requoted(family.files.slice(suggestion.span), &suggestion.replacement);
     }
     Loaded {

@@ -1,5 +1,7 @@
 //! What editors and other tools need of a variant file, besides the findings in it.
 //!
-//! Takes nothing, or the text of a file; yields the [`schema`](schema::schema) that says what may stand where.
+//! Takes nothing, or the text of a file; yields the [`schema`](schema::schema) that says what may stand where, and a language
+//! [`server`] that tells an editor all there is to tell.
 
 pub mod schema;
+pub mod server;

@@ -102,11 +102,10 @@ fn expand(rule: Rule, form: Form, begun: &str, next: &mut Vec<Next>) {
         Rule::forbid | Rule::allow | Rule::on_rule | Rule::when_rule | Rule::after_rule => {
             words(&["forbid", "allow", "on", "when", "after"], next);
         }
-        Rule::when => words(&["when"], next),
-        Rule::leaving => words(&["leaving"], next),
-        Rule::without => words(&["without"], next),
         Rule::action | Rule::action_word => words(
-            &["action", "move", "attack", "flip", "drop", "convert", "lift", "lay", "pass"],
+            &[
+                "action", "move", "attack", "flip", "drop", "convert", "lift", "lay", "pass",
+            ],
             next,
         ),
         Rule::event | Rule::event_word => words(
@@ -116,18 +115,14 @@ fn expand(rule: Rule, form: Form, begun: &str, next: &mut Vec<Next>) {
             next,
         ),
         Rule::modifier => words(&["by", "of", "on", "from", "to", "along"], next),
-        Rule::by_phrase => words(&["by"], next),
         Rule::of_phrase => words(&["of", "on"], next),
-        Rule::of_seat => words(&["of"], next),
-        Rule::from_phrase => words(&["from"], next),
         Rule::to_phrase | Rule::ending => words(&["to"], next),
-        Rule::along_phrase => words(&["along"], next),
-        Rule::effect | Rule::effects => words(
-            &["defeat", "win for", "draw", "reveal", "remove", "bind", "take"],
-            next,
-        ),
+        Rule::effect | Rule::effects => words(&["defeat", "win for", "draw", "reveal", "remove", "bind", "take"], next),
         Rule::condition | Rule::conjunction | Rule::negation | Rule::statement => {
-            words(&["from in", "to in", "board has", "piece", "target", "passed", "not"], next);
+            words(
+                &["from in", "to in", "board has", "piece", "target", "passed", "not"],
+                next,
+            );
             words(&values, next);
             words(&seats, next);
             next.push(Next::Seat);
@@ -155,14 +150,10 @@ fn expand(rule: Rule, form: Form, begun: &str, next: &mut Vec<Next>) {
         }
         Rule::adjective => words(&adjectives, next),
         Rule::postfix => words(&["of", "in", "with rank", "with value"], next),
-        Rule::in_zone | Rule::in_hand => words(&["in"], next),
-        Rule::with_number => words(&["with"], next),
         Rule::measure => words(&["plies", "round trips", "occurrences"], next),
         Rule::motion => words(&["step", "slide", "roam", "leap"], next),
         Rule::links => next.push(Next::Link),
         Rule::directions | Rule::direction => words(&["forward", "sideways", "back"], next),
-        Rule::up_to => words(&["up to"], next),
-        Rule::over => words(&["over"], next),
         Rule::spaces | Rule::space_and | Rule::space_not => {
             words(&["not", "row", "rows", "column", "columns"], next);
             next.push(Next::Zone);
@@ -171,14 +162,13 @@ fn expand(rule: Rule, form: Form, begun: &str, next: &mut Vec<Next>) {
         Rule::columns => words(&["column", "columns"], next),
         Rule::zone => next.push(Next::Zone),
         Rule::join | Rule::join_word => words(&["orthogonal", "diagonal", "straight", "corner"], next),
-        Rule::and => words(&["and"], next),
-        Rule::or => words(&["or"], next),
-        Rule::not => words(&["not"], next),
         other => {
             // What is left are words, and things that are no words at all: numbers, spaces, signs.
             let spelled = symbol(other);
             let is_word = |text: &&str| text.starts_with(char::is_alphabetic);
-            let bare = spelled.iter().filter_map(|text| text.strip_prefix('`')?.strip_suffix('`'));
+            let bare = spelled
+                .iter()
+                .filter_map(|text| text.strip_prefix('`')?.strip_suffix('`'));
             next.extend(bare.filter(is_word).map(|word| Next::Word(word.to_owned())));
         }
     }
