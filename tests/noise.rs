@@ -1,4 +1,4 @@
-//! Whatever the bytes, the answer is findings: no panic, in bounded time.
+//! Whatever the bytes, the answer is findings: no panic, in bounded time. Formatting changes no meaning.
 //!
 //! `SANDTABLE_NOISE=N` multiplies the number of mutated files (default 1, about ten seconds).
 
@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use sandtable::compile::load_text;
 use sandtable::diagnostic::Severity;
+use sandtable::editor::format::format;
 use sandtable::engine::Dice;
-use sandtable::source::{bundled_names, bundled_part_names, bundled_text};
+use sandtable::source::{FileSet, bundled_names, bundled_part_names, bundled_text};
 
 fn files() -> Vec<(&'static str, &'static str)> {
     let names = bundled_names().into_iter().chain(bundled_part_names());
@@ -26,6 +27,7 @@ fn survive(name: &str, text: &str) {
         .filter(|finding| finding.severity() == Severity::Error)
         .count();
     assert!(loaded.game.is_none() || errors == 0);
+    keep(text);
     for finding in &loaded.findings {
         assert!(!finding.labels.is_empty(), "{finding:?}");
         for label in &finding.labels {
@@ -33,6 +35,23 @@ fn survive(name: &str, text: &str) {
             assert!(file.text.get(label.span.range()).is_some(), "{finding:?} in\n{text}");
         }
     }
+}
+
+/// Formats a text; what comes of it means the same and is formatted, and what is not TOML is left alone, within a second.
+fn keep(text: &str) {
+    let start = Instant::now();
+    let Some(once) = formatted(text) else { return };
+    let spent = start.elapsed();
+    assert!(spent < Duration::from_secs(1), "{spent:?} for\n{text}");
+    let parse = |text: &str| toml::from_str::<toml::Table>(text).map(|table| format!("{table:?}"));
+    assert_eq!(parse(text), parse(&once), "\n{text}\nbecame\n{once}");
+    assert_eq!(formatted(&once).as_deref(), Some(once.as_str()), "\n{text}");
+}
+
+fn formatted(text: &str) -> Option<String> {
+    let mut files = FileSet::new();
+    let file = files.add("noise.toml", text);
+    format(&files, file).ok()
 }
 
 fn rounds(base: usize) -> usize {

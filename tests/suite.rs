@@ -14,4 +14,5 @@ mod readme;
 mod reference;
 mod schema;
 mod support;
+mod tools;
 mod vectors;

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::{Exit, Io};
+use super::{Exit, Io, watch};
 use crate::compile::load;
-use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, short, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
 /// Check variants and say what is wrong, and where
@@ -23,6 +23,9 @@ pub struct Args {
     /// What else counts as a failure
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
+    /// Check again whenever one of the files, or one they extend, is saved
+    #[arg(long)]
+    pub watch: bool,
 }
 
 /// How to show findings.
@@ -34,6 +37,8 @@ pub enum Format {
     Short,
     /// For programs
     Json,
+    /// For code review tools, as SARIF 2.1.0
+    Sarif,
 }
 
 /// What counts as a failure besides errors.
@@ -50,6 +55,22 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 }
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    if args.watch {
+        return watch::repeat(args, io);
+    }
+    Ok(once(args, io)?.exit)
+}
+
+/// What came of one check.
+pub(super) struct Checked {
+    /// How it ended.
+    pub exit: Exit,
+    /// The files on disk that it looked at.
+    pub files: BTreeSet<PathBuf>,
+}
+
+/// Checks the files and shows the findings.
+pub(super) fn once(args: &Args, io: &mut Io) -> io::Result<Checked> {
     let mut told = BTreeSet::new();
     let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();
     for name in &args.files {
@@ -74,22 +95,27 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
                 write!(io.out, "{}", short(files, findings))?;
             }
         }
-        Format::Json => {
+        Format::Json | Format::Sarif => {
             let parts: Vec<_> = checked
                 .iter()
                 .map(|(files, findings)| (files, findings.as_slice()))
                 .collect();
-            write!(io.out, "{}", json_list(&parts))?;
+            let render = if args.format == Format::Json { json_list } else { sarif };
+            write!(io.out, "{}", render(&parts))?;
         }
     }
     let fails = |finding: &Diagnostic| finding.severity() == Severity::Error || args.deny == Some(Deny::Warnings);
-    Ok(if args.files.iter().any(|name| is_out_of_reach(name)) {
+    let exit = if args.files.iter().any(|name| is_out_of_reach(name)) {
         Exit::World
     } else if all().any(fails) {
         Exit::Findings
     } else {
         Exit::Fine
-    })
+    };
+    let names = checked.iter().flat_map(|(files, _)| files.iter());
+    let on_disk = names.filter(|(_, file)| !file.name.starts_with("<bundled>/"));
+    let files = on_disk.map(|(_, file)| PathBuf::from(&file.name)).collect();
+    Ok(Checked { exit, files })
 }
 
 /// Whether nothing can be read under a name at all; a file that is no text is its author's to put right.

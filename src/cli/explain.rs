@@ -34,7 +34,11 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         good,
         ..
     } = article(code);
-    writeln!(io.out, "{code} ({})\n{title}\n\n{explanation}\n", severity(code))?;
+    writeln!(
+        io.out,
+        "{code} ({})\n{title}\n\n{explanation}\n",
+        code.severity().name()
+    )?;
     for (head, example) in [("Wrong", bad), ("Right", good)] {
         writeln!(io.out, "{head}:\n")?;
         for line in example.lines() {
@@ -64,11 +68,4 @@ fn list(io: &mut Io) -> io::Result<Exit> {
     }
     writeln!(io.out, "`sandtable explain CODE` tells more, with examples.")?;
     Ok(Exit::Fine)
-}
-
-fn severity(code: Code) -> &'static str {
-    match code.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    }
 }

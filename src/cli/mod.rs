@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod explain;
+pub mod fmt;
 pub mod list;
 mod literal;
 pub mod lsp;
@@ -16,6 +17,7 @@ pub mod schema;
 pub mod show;
 mod tell;
 mod variant;
+mod watch;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -46,6 +48,8 @@ pub enum Command {
     Explain(explain::Args),
     /// Serve an editor: a language server over standard input and output
     Lsp(lsp::Args),
+    /// Lay variant files out as the bundled ones are
+    Fmt(fmt::Args),
     /// Begin a variant of one's own
     New(new::Args),
     /// Write the JSON Schema of variant files, for editors
@@ -68,6 +72,7 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Check(args) => check::run(args, io),
         Command::Explain(args) => explain::run(args, io),
         Command::Lsp(args) => lsp::run(args, io),
+        Command::Fmt(args) => fmt::run(args, io),
         Command::New(args) => new::run(args, io),
         Command::Schema(args) => schema::run(args, io),
         Command::Play(args) => play::run(args, io),
@@ -130,11 +135,20 @@ impl Io<'_> {
         }))
     }
 
-    /// A whole file, or the whole input for `-`; complains if it cannot be read.
+    /// A whole file as text, or the whole input for `-`; complains if it cannot be read.
     ///
     /// # Errors
     /// When the complaint cannot be written.
     pub fn whole(&mut self, path: &str) -> io::Result<Option<String>> {
+        let bytes = self.bytes(path)?;
+        Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    /// A whole file, or the whole input for `-`; complains if it cannot be read.
+    ///
+    /// # Errors
+    /// When the complaint cannot be written.
+    pub fn bytes(&mut self, path: &str) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::new();
         let read = if path == "-" {
             (&mut *self.input).take(LONGEST_TEXT).read_to_end(&mut bytes)
@@ -142,7 +156,7 @@ impl Io<'_> {
             std::fs::File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_end(&mut bytes))
         };
         match read {
-            Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Ok(_) => Ok(Some(bytes)),
             Err(error) => {
                 self.complain(&format!("`{path}` cannot be read: {}", reason(&error)))?;
                 Ok(None)

@@ -9,6 +9,16 @@ pub enum Severity {
     Warning,
 }
 
+impl Severity {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
+}
+
 macro_rules! codes {
     ($($severity:ident { $($(#[doc = $doc:literal])* $variant:ident = $name:literal,)* })*) => {
         /// Which kind of finding; each is explained in the catalogue.

@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Diagnostic, Label, Severity};
+use super::{Diagnostic, Label};
 use crate::source::{FileSet, Span};
 
 /// The findings as a JSON list.
@@ -26,15 +26,11 @@ pub fn json_list(parts: &[(&FileSet, &[Diagnostic])]) -> String {
 
 fn object(files: &FileSet, finding: &Diagnostic) -> Value {
     let file = finding.primary().map(|span| files.file(span.file).name.as_str());
-    let severity = match finding.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
     let labels = finding.labels.iter().enumerate();
     json!({
         "file": file,
         "code": finding.code.name(),
-        "severity": severity,
+        "severity": finding.severity().name(),
         "message": finding.message,
         "help": finding.help,
         "labels": labels.map(|(at, label)| labelled(files, at, label)).collect::<Vec<_>>(),

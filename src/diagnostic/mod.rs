@@ -10,6 +10,7 @@ mod findings;
 mod human;
 mod json;
 mod record;
+mod sarif;
 mod short;
 mod suggest;
 #[cfg(test)]
@@ -21,5 +22,6 @@ pub use findings::Findings;
 pub use human::{Colour, count, human, reports};
 pub use json::{json, json_list};
 pub use record::{Diagnostic, Label, Suggestion};
+pub use sarif::sarif;
 pub use short::short;
 pub use suggest::{nearest, one_of, requoted, suggestion};

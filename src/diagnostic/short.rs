@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use super::{Diagnostic, Severity};
+use super::Diagnostic;
 use crate::source::FileSet;
 
 /// One line for each finding.
@@ -16,17 +16,24 @@ pub fn short(files: &FileSet, findings: &[Diagnostic]) -> String {
             let name = &files.file(span.file).name;
             let _ = write!(text, "{name}:{}:{}: ", at.line, at.column);
         }
-        let severity = match finding.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        let _ = write!(text, "{severity}[{}]: {}", finding.code, one_line(&finding.message));
-        if let Some(help) = &finding.help {
-            let _ = write!(text, " ({})", one_line(help));
-        }
-        text.push('\n');
+        let _ = writeln!(
+            text,
+            "{}[{}]: {}",
+            finding.severity().name(),
+            finding.code,
+            sentence(finding)
+        );
     }
     text
+}
+
+/// What is wrong and what to do, on one line.
+pub(super) fn sentence(finding: &Diagnostic) -> String {
+    let message = one_line(&finding.message);
+    match &finding.help {
+        Some(help) => format!("{message} ({})", one_line(help)),
+        None => message,
+    }
 }
 
 /// Line breaks as spaces.

@@ -18,6 +18,8 @@ use super::hover::hover;
 use super::report::Addresses;
 use super::role::Sort;
 use super::symbols::{Symbol, symbols};
+use crate::editor::format::format;
+use crate::source::FileId;
 
 impl Documents {
     fn lines<'d>(&self, document: &'d Document) -> Lines<'d> {
@@ -125,13 +127,9 @@ impl Documents {
     pub fn formatting(&self, uri: &Uri) -> Option<Vec<TextEdit>> {
         let document = self.get(uri)?;
         let text = document.analysis.text();
-        let formatted = format(text)?;
+        let formatted = format(&document.analysis.files, FileId(0)).ok()?;
         Some(edit(text, &formatted, &self.lines(document)).into_iter().collect())
     }
-}
-
-fn format(_: &str) -> Option<String> {
-    None
 }
 
 /// The one change between two texts, over whole lines, so that the editor's cursor keeps its place.

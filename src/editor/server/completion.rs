@@ -13,7 +13,6 @@ use super::reference;
 use super::role::{Role, Sort, borrowed, of_key, of_text};
 use super::word::{SPOKEN, bounds, sorts_of};
 use crate::definition::as_key;
-use crate::diagnostic::Code;
 use crate::rule::{Form, Next, continuations, reserved};
 use crate::source::{bundled_names, bundled_part_names};
 
@@ -177,12 +176,7 @@ fn choices(analysis: &Analysis, path: &[&str], range: &Range<usize>) -> Vec<Item
             items.extend(known.map(|definition| named(definition, definition.name.clone(), range.clone())));
         }
         Role::Sentence(form) => items.extend(continued(analysis, form, "", range)),
-        Role::Defines(_) | Role::Plain => {
-            if path.iter().any(|key| *key == "lints" || *key == "allow") {
-                let codes = Code::ALL.iter().map(|code| code.name());
-                items.extend(codes.map(|code| plain(code, ItemKind::Word, String::new())));
-            }
-        }
+        Role::Defines(_) | Role::Plain => {}
     }
     items
 }

@@ -1,0 +1,122 @@
+//! `sandtable check --watch`: the check again after each save.
+//!
+//! Watches folders rather than files, for many editors put a new file in the old one's place. On a terminal each check has
+//! the screen to itself; elsewhere a line between two of them names what was saved, unless programs read the answers.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use notify::{Event, RecursiveMode, Watcher};
+
+use super::check::{Args, Format, once};
+use super::{Exit, Io};
+
+/// How long nothing may happen before a save counts as done.
+const QUIET: Duration = Duration::from_millis(80);
+/// How long a check is put off at most while things keep happening.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Empties the screen, what has scrolled off it included.
+const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
+
+/// Checks, and checks again after each save, until the program is ended or nobody reads on.
+pub(super) fn repeat(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    let (send, events) = channel();
+    let mut watched = BTreeSet::new();
+    let mut watcher = match notify::recommended_watcher(send) {
+        Ok(watcher) => watcher,
+        Err(error) => return refuse(&error, io),
+    };
+    // Before the first look at the files, so that no save falls between.
+    let named = args.files.iter().map(PathBuf::from).filter(|path| path.exists());
+    if let Err(error) = watch(&mut watcher, &mut watched, named) {
+        return refuse(&error, io);
+    }
+    if io.interactive {
+        write!(io.out, "{CLEAR}")?;
+    }
+    loop {
+        let checked = once(args, io)?;
+        io.out.flush()?;
+        if let Err(error) = watch(&mut watcher, &mut watched, checked.files.iter().cloned()) {
+            return refuse(&error, io);
+        }
+        if watched.is_empty() {
+            io.complain("there is nothing to watch: what is bundled does not change")?;
+            return Ok(Exit::Usage);
+        }
+        let Some(saved) = next_save(&events, &checked.files) else {
+            return Ok(checked.exit);
+        };
+        if io.interactive {
+            write!(io.out, "{CLEAR}")?;
+        } else if matches!(args.format, Format::Human | Format::Short) {
+            let names: Vec<_> = saved.iter().map(|name| format!("`{name}`")).collect();
+            writeln!(io.out, "\n--- {} changed", names.join(", "))?;
+        }
+    }
+}
+
+/// Watches the folders of some files that are not watched yet.
+fn watch(
+    watcher: &mut impl Watcher,
+    watched: &mut BTreeSet<PathBuf>,
+    files: impl Iterator<Item = PathBuf>,
+) -> notify::Result<()> {
+    for file in files {
+        let folder = match file.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        // A folder that is not there cannot be watched; that its file is not there either has been said.
+        let Ok(folder) = folder.canonicalize() else { continue };
+        if !watched.contains(&folder) {
+            watcher.watch(&folder, RecursiveMode::NonRecursive)?;
+            watched.insert(folder);
+        }
+    }
+    Ok(())
+}
+
+/// Waits for a save and its end; yields the names of the files. `None` when there is nothing to wait for any more.
+fn next_save(events: &Receiver<notify::Result<Event>>, files: &BTreeSet<PathBuf>) -> Option<BTreeSet<String>> {
+    let mut saved = BTreeSet::new();
+    while saved.is_empty() {
+        saved.extend(names(events.recv().ok()?, files));
+    }
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        match events.recv_timeout(QUIET) {
+            Ok(event) => saved.extend(names(event, files)),
+            Err(RecvTimeoutError::Timeout) => break,
+            Err(RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    Some(saved)
+}
+
+/// The names of the changed files that matter: those that were looked at, and other variant files beside them, for one that
+/// was missing may have come.
+fn names(event: notify::Result<Event>, files: &BTreeSet<PathBuf>) -> Vec<String> {
+    let Ok(event) = event else { return Vec::new() };
+    // Our own reading is an event as well.
+    if event.kind.is_access() {
+        return Vec::new();
+    }
+    let paths = event.paths.iter().filter(|path| {
+        let looked_at = files.iter().any(|file| file.file_name() == path.file_name());
+        looked_at || path.extension().is_some_and(|ending| ending == "toml")
+    });
+    let names = paths.filter_map(|path| path.file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+fn refuse(error: &notify::Error, io: &mut Io) -> io::Result<Exit> {
+    io.complain(&format!(
+        "the files cannot be watched: {}",
+        error.to_string().to_lowercase()
+    ))?;
+    Ok(Exit::World)
+}
