@@ -35,7 +35,7 @@ fn applied(text: &str, edit: &TextEdit) -> String {
 }
 
 const BASE: &str =
-    "format = 1\npart = true\nextends = \"skirmish\"\n[pieces]\n工兵 = { rank = 1, moves = [\"step path\"] }\n";
+    "format = 1\npart = true\nextends = \"skirmish\"\n[pieces]\n'工兵' = { rank = 1, moves = [\"step path\"] }\n";
 
 #[test]
 fn findings_stand_at_their_characters_and_go_when_mended() {
@@ -74,7 +74,7 @@ fn findings_stand_at_their_characters_and_go_when_mended() {
     let warned = editor.change(
         &uri,
         None,
-        &text.replace("on loss of kign of 工兵: draw", "forbid pass"),
+        "format = 1\nextends = \"skirmish\"\n[pieces.cart]\nrank = 0\n[rules]\nr = \"forbid move of cart\"\n",
     );
     assert_eq!(warned[0].severity, Some(DiagnosticSeverity::WARNING), "{warned:?}");
     assert_eq!(editor.farewell(), Some(0));
@@ -119,7 +119,7 @@ fn open_files_count_for_those_that_extend_them() {
     let again = editor.next_findings();
     assert_eq!((again.uri, again.diagnostics.len()), (child.clone(), 0));
     // A mistake in the base is told there, once, and what follows from it in the child.
-    let broken = BASE.replace("工兵 =", "工人 =");
+    let broken = BASE.replace("'工兵'", "'工人'");
     assert_eq!(editor.change(&base, None, &broken), []);
     let again = editor.next_findings();
     assert_eq!(again.uri, child);
@@ -215,7 +215,7 @@ fn answers_reach_across_extends() {
     let HoverContents::Markup(markup) = hover.contents else {
         panic!()
     };
-    assert!(markup.value.contains("工兵 = { rank = 1"), "{}", markup.value);
+    assert!(markup.value.contains("'工兵' = { rank = 1"), "{}", markup.value);
     // The copy is known for what it is when it is opened.
     assert_eq!(editor.open(&found.uri, &copy), []);
     assert_eq!(editor.farewell(), Some(0));
