@@ -4,6 +4,7 @@ mod allow;
 mod articles;
 mod boards;
 mod commands;
+mod editor;
 mod ends;
 mod games;
 mod house;

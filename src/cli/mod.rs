@@ -7,6 +7,7 @@ pub mod explain;
 pub mod fmt;
 pub mod list;
 mod literal;
+pub mod lsp;
 pub mod moves;
 pub mod new;
 pub mod perft;
@@ -47,6 +48,8 @@ pub enum Command {
     Check(check::Args),
     /// Explain a finding's code
     Explain(explain::Args),
+    /// Serve an editor: a language server over standard input and output
+    Lsp(lsp::Args),
     /// Lay variant files out as the bundled ones are
     Fmt(fmt::Args),
     /// Begin a variant of one's own
@@ -72,6 +75,7 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Show(args) => show::run(args, io),
         Command::Check(args) => check::run(args, io),
         Command::Explain(args) => explain::run(args, io),
+        Command::Lsp(args) => lsp::run(args, io),
         Command::Fmt(args) => fmt::run(args, io),
         Command::New(args) => new::run(args, io),
         Command::Schema(args) => schema::run(args, io),

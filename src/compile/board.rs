@@ -2,7 +2,7 @@
 
 use super::{links, map, zones};
 use crate::definition::BoardTable;
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{Board, Image, Layout, Limits, Seats};
 
 /// Compiles `[board]`.
@@ -58,7 +58,7 @@ fn images(table: &BoardTable, seats: &Seats, size: (u8, u8), findings: &mut Find
             findings.push(
                 Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
                     .label(name.span, "unknown seat")
-                    .maybe_help(suggestion(&name.value, seats.names.iter().map(String::as_str))),
+                    .near(&name.value, seats.names.iter().map(String::as_str)),
             );
             continue;
         };

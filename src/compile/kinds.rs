@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::definition::{Definition, PieceTable};
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{Kind, KindId, KindSet, Limits};
 use crate::source::Span;
 
@@ -79,8 +79,7 @@ fn unknown_classes(definition: &Definition, findings: &mut Findings) {
         let labelled = places.iter().enumerate().fold(finding, |finding, (at, place)| {
             finding.label(*place, if at == 0 { "unknown class" } else { "here too" })
         });
-        let help = suggestion(name, names).or_else(|| Some("declare it under `[classes]`".to_owned()));
-        findings.push(labelled.maybe_help(help));
+        findings.push(labelled.help("declare it under `[classes]`").near(name, names));
     }
 }
 

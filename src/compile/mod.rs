@@ -22,9 +22,9 @@ mod zones;
 use std::path::PathBuf;
 
 use crate::definition::{Definition, Family, FamilySource};
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic, Findings, requoted};
 use crate::game::{FightShows, Game, Information, Limits, Method, Names, Sees};
-use crate::source::{Document, FileSet, Span};
+use crate::source::{Document, FileSet, Overlay, Span};
 pub(crate) use kinds::moves as moving_table;
 pub(crate) use lints::sift;
 use scope::Scope;
@@ -44,17 +44,21 @@ pub struct Loaded {
 
 /// Loads a variant: a bundled name, or a path to a file.
 pub fn load(name: &str) -> Loaded {
-    load_source(&FamilySource::named(name))
+    load_over(&FamilySource::named(name), &Overlay::new())
 }
 
 /// Loads a variant from a text; `name` is the path it would have.
 pub fn load_text(name: &str, text: &str) -> Loaded {
-    load_source(&FamilySource::Given(PathBuf::from(name), text.to_owned()))
+    load_over(
+        &FamilySource::Given(PathBuf::from(name), text.to_owned()),
+        &Overlay::new(),
+    )
 }
 
-fn load_source(source: &FamilySource) -> Loaded {
+/// Loads a variant, with texts laid over some of its files.
+pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
     let mut findings = Findings::new();
-    let family = Family::read(source, &mut findings);
+    let family = Family::read(source, overlay, &mut findings);
     let definition = Definition::read(&family.document, &mut findings);
     let id = match source {
         FamilySource::Bundled(name) => name.clone(),
@@ -75,9 +79,16 @@ fn load_source(source: &FamilySource) -> Loaded {
         lints::run(&definition, &family.document, game, &mut findings);
     }
     findings.forget_torn_lines(&family.files);
+    let mut findings = findings.into_sorted();
+    // Words inside a sentence have no quotes of TOML's to keep.
+    let spoken = [Code::RuleSyntax, Code::WrongOperator];
+    let whole = findings.iter_mut().filter(|finding| !spoken.contains(&finding.code));
+    for suggestion in whole.flat_map(|finding| &mut finding.suggestions) {
+        suggestion.replacement = requoted(family.files.slice(suggestion.span), &suggestion.replacement);
+    }
     Loaded {
         files: family.files,
-        findings: findings.into_sorted(),
+        findings,
         document: family.document,
         game,
     }

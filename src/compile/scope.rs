@@ -1,7 +1,7 @@
 //! The [`Scope`]: which names there are, and turning phrases into what they mean.
 
 use super::kinds::Kinds;
-use crate::diagnostic::{Code, Diagnostic, Findings, nearest, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
 use crate::game::{
     ArmySet, Board, Comparison, KindId, KindSet, LinkId, Role, SeatRef, Seats, Who, ZoneExtent, ZoneRef,
 };
@@ -128,10 +128,10 @@ impl<'a> Scope<'a> {
     fn unknown(&self, name: &Name, what: &str, others: &[&str], findings: &mut Findings) {
         let message = format!("no {what} is called `{}`", name.value);
         let mut diagnostic = Diagnostic::new(Code::UnknownName, message).label(name.span, format!("unknown {what}"));
-        diagnostic = diagnostic.maybe_help(
-            self.elsewhere(&name.value, what)
-                .or_else(|| suggestion(&name.value, others.iter().copied())),
-        );
+        diagnostic = match self.elsewhere(&name.value, what) {
+            Some(help) => diagnostic.help(help),
+            None => diagnostic.near(&name.value, others.iter().copied()),
+        };
         findings.push(diagnostic);
     }
 
@@ -392,19 +392,12 @@ pub fn out_of_place(word: &str, span: Span, setting: Setting, findings: &mut Fin
         .iter()
         .filter(|(name, meaning)| *meaning == Known && *name != word)
         .map(|(name, _)| *name);
-    let near = nearest(word, words.clone());
-    let help = near.map_or_else(
-        || {
-            format!(
-                "the words with a meaning here are {}",
-                words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-            )
-        },
-        |near| format!("did you mean `{near}`?"),
-    );
-    findings.push(
-        Diagnostic::new(Code::OutOfPlace, format!("`{word}` means nothing in {}", setting.place))
-            .label(span, "nothing here is meant")
-            .help(help),
-    );
+    let finding = Diagnostic::new(Code::OutOfPlace, format!("`{word}` means nothing in {}", setting.place))
+        .label(span, "nothing here is meant");
+    findings.push(if nearest(word, words.clone()).is_some() {
+        finding.near(word, words)
+    } else {
+        let words: Vec<_> = words.map(|word| format!("`{word}`")).collect();
+        finding.help(format!("the words with a meaning here are {}", words.join(", ")))
+    });
 }

@@ -1,7 +1,7 @@
 //! Who plays.
 
 use crate::definition::SeatsTable;
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{ArmyId, Binding, Limits, SeatId, SeatSet, Seats};
 use crate::rule::{Name, is_reserved, is_word};
 
@@ -141,7 +141,7 @@ fn groups(groups: &[Vec<Name>], seats: &[String], what: &str, findings: &mut Fin
                 findings.push(
                     Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
                         .label(name.span, "unknown seat")
-                        .maybe_help(suggestion(&name.value, seats.iter().map(String::as_str))),
+                        .near(&name.value, seats.iter().map(String::as_str)),
                 );
                 continue;
             };

@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use super::scope::Scope;
 use super::zones;
 use crate::definition::{Placement, SetupTable};
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{
     ArmyId, Binding, Exchange, KindId, Limits, Method, Preset, SeatId, Setup, SpaceId, SpaceSet, ZoneExtent,
 };
@@ -390,7 +390,7 @@ fn army(name: &Name, scope: &Scope<'_>, findings: &mut Findings) -> Option<(Army
         findings.push(
             Diagnostic::new(Code::UnknownName, format!("no army is called `{}`", name.value))
                 .label(name.span, "unknown army")
-                .maybe_help(suggestion(&name.value, scope.seats.armies.iter().map(String::as_str))),
+                .near(&name.value, scope.seats.armies.iter().map(String::as_str)),
         );
         return None;
     };
@@ -491,7 +491,7 @@ fn exchange(table: &crate::definition::ExchangeTable, scope: &Scope<'_>, finding
             None => findings.push(
                 Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
                     .label(name.span, "unknown seat")
-                    .maybe_help(suggestion(&name.value, scope.seats.names.iter().map(String::as_str))),
+                    .near(&name.value, scope.seats.names.iter().map(String::as_str)),
             ),
         }
     }

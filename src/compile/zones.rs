@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::definition::{BoardTable, ZoneText};
-use crate::diagnostic::{Code, Diagnostic, Findings, nearest, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
 use crate::game::{Board, Image, Limits, SeatId, Seats, SpaceId, SpaceSet, Zone, ZoneExtent};
 use crate::rule::{Item, Name, Seat, Spaces};
 use crate::source::Span;
@@ -70,7 +70,7 @@ fn per_seat(
             findings.push(
                 Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
                     .label(name.span, "unknown seat")
-                    .maybe_help(suggestion(&name.value, seats.names.iter().map(String::as_str))),
+                    .near(&name.value, seats.names.iter().map(String::as_str)),
             );
             continue;
         };
@@ -181,7 +181,7 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
                         findings.push(
                             Diagnostic::new(Code::UnknownName, format!("no seat is called `{seat}`"))
                                 .label(span, "unknown seat")
-                                .maybe_help(suggestion(seat, seats.names.iter().map(String::as_str))),
+                                .near(seat, seats.names.iter().map(String::as_str)),
                         );
                         ZoneExtent::Fixed(SpaceSet::EMPTY)
                     }
@@ -290,11 +290,13 @@ fn unknown_space(name: &Name, board: &Board, findings: &mut Findings) {
         || format!("its spaces go from `{first}` to `{last}`"),
         |near| format!("its spaces go from `{first}` to `{last}`; `{near}` is one"),
     );
-    findings.push(
-        Diagnostic::new(Code::UnknownSpace, format!("the board has no space `{}`", name.value))
-            .label(name.span, "unknown space")
-            .help(help),
-    );
+    let mut finding = Diagnostic::new(Code::UnknownSpace, format!("the board has no space `{}`", name.value))
+        .label(name.span, "unknown space")
+        .help(help);
+    if let Some(near) = near {
+        finding = finding.suggest(name.span, near);
+    }
+    findings.push(finding);
 }
 
 /// Reports a zone that the board does not have.
@@ -302,9 +304,6 @@ pub fn unknown_zone(name: &Name, board: &Board, findings: &mut Findings) {
     findings.push(
         Diagnostic::new(Code::UnknownName, format!("no zone is called `{}`", name.value))
             .label(name.span, "unknown zone")
-            .maybe_help(suggestion(
-                &name.value,
-                board.zones.iter().map(|zone| zone.name.as_str()),
-            )),
+            .near(&name.value, board.zones.iter().map(|zone| zone.name.as_str())),
     );
 }

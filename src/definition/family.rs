@@ -3,9 +3,10 @@
 use std::path::{Component, Path, PathBuf};
 
 use super::merge;
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{
-    Document, FileId, FileSet, Span, Table, Text, Value, bundled_names, bundled_part_names, bundled_text,
+    Document, FileId, FileSet, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names, bundled_text,
+    settled,
 };
 
 /// How many files one variant may be made of.
@@ -52,7 +53,8 @@ impl FamilySource {
         }
     }
 
-    fn label(&self) -> String {
+    /// The name the file goes by in messages.
+    pub fn label(&self) -> String {
         match self {
             Self::Bundled(name) => format!("<bundled>/{name}.toml"),
             Self::Path(path) | Self::Given(path, _) => path.display().to_string(),
@@ -63,15 +65,14 @@ impl FamilySource {
     fn identity(&self) -> String {
         match self {
             Self::Bundled(_) => self.label(),
-            Self::Path(path) | Self::Given(path, _) => path
-                .canonicalize()
-                .unwrap_or_else(|_| path.clone())
-                .display()
-                .to_string(),
+            Self::Path(path) | Self::Given(path, _) => settled(path).display().to_string(),
         }
     }
 
-    fn read(&self) -> Result<String, String> {
+    fn read(&self, overlay: &Overlay) -> Result<String, String> {
+        if let Some(text) = overlay.text(Path::new(&self.label())) {
+            return Ok(text.to_owned());
+        }
         match self {
             Self::Bundled(name) => bundled_text(name)
                 .map(str::to_owned)
@@ -87,9 +88,10 @@ impl FamilySource {
 }
 
 impl Family {
-    /// Reads a variant and all it extends.
-    pub fn read(source: &FamilySource, findings: &mut Findings) -> Self {
+    /// Reads a variant and all it extends; a text laid over a file, by its path or a bundled file's label, is read instead.
+    pub fn read(source: &FamilySource, overlay: &Overlay, findings: &mut Findings) -> Self {
         let mut reader = Reader {
+            overlay,
             files: FileSet::new(),
             open: Vec::new(),
             done: Vec::new(),
@@ -112,6 +114,7 @@ impl Family {
 }
 
 struct Reader<'a> {
+    overlay: &'a Overlay,
     files: FileSet,
     /// The chain of files being read, the asked-for one first.
     open: Vec<String>,
@@ -147,7 +150,7 @@ impl Reader<'_> {
             );
             return None;
         }
-        let text = match source.read() {
+        let text = match source.read(self.overlay) {
             Ok(text) => text,
             Err(error) => {
                 let file = self.files.add(source.label(), "");
@@ -202,21 +205,31 @@ impl Reader<'_> {
     }
 
     fn format(&mut self, document: &Document) {
-        let (message, span) = match document.root.get("format") {
+        let (message, span, change) = match document.root.get("format") {
             None => (
                 "this file does not say which format it is written in".to_owned(),
                 Span::new(document.file, 0, 0),
+                format!("format = {FORMAT}\n"),
             ),
             Some(entry) => match entry.node.value {
                 Value::Integer(FORMAT) => return,
-                Value::Integer(other) => (format!("format {other} is not known to this program"), entry.node.span),
-                _ => ("`format` must be a whole number".to_owned(), entry.node.span),
+                Value::Integer(other) => (
+                    format!("format {other} is not known to this program"),
+                    entry.node.span,
+                    FORMAT.to_string(),
+                ),
+                _ => (
+                    "`format` must be a whole number".to_owned(),
+                    entry.node.span,
+                    FORMAT.to_string(),
+                ),
             },
         };
         self.findings.push(
             Diagnostic::new(Code::UnknownFormat, message)
                 .label(span, format!("`format = {FORMAT}` belongs here"))
-                .help(format!("begin the file with `format = {FORMAT}`")),
+                .help(format!("begin the file with `format = {FORMAT}`"))
+                .suggest(span, change),
         );
     }
 
@@ -282,7 +295,8 @@ impl Reader<'_> {
             let candidates = [folder.join(path), folder.join(format!("{}.toml", name.value))];
             for candidate in candidates {
                 let source = FamilySource::Path(candidate.clone());
-                if candidate.is_file() && (source.identity() != own || bundled_text(&name.value).is_none()) {
+                let there = candidate.is_file() || self.overlay.text(&candidate).is_some();
+                if there && (source.identity() != own || bundled_text(&name.value).is_none()) {
                     return Some(source);
                 }
             }
@@ -298,7 +312,7 @@ impl Reader<'_> {
                 format!("there is no variant `{}` to extend", name.value),
             )
             .label(name.span, "neither a bundled name nor a file beside this one")
-            .maybe_help(suggestion(&name.value, known.iter().copied())),
+            .near(&name.value, known.iter().copied()),
         );
         None
     }

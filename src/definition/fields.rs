@@ -1,6 +1,6 @@
 //! [`Fields`]: reads one table key by key, and reports what it finds wrong on the way.
 
-use crate::diagnostic::{Code, Diagnostic, Findings, nearest, one_of, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings, nearest, one_of};
 use crate::rule::{Name, is_reserved, is_word};
 use crate::source::{Document, Entry, Node, Span, Spanned, Table, Text, Value};
 
@@ -170,7 +170,7 @@ impl<'a, 'f> Fields<'a, 'f> {
         self.report(
             Diagnostic::new(Code::WrongValue, message)
                 .label(text.span, "not one of the words that may stand here")
-                .maybe_help(suggestion(&text.value, names)),
+                .near(&text.value, names),
         );
         None
     }
@@ -290,15 +290,15 @@ impl<'a, 'f> Fields<'a, 'f> {
             } else {
                 format!("`[{}]`", self.path)
             };
-            let help = match nearest(key, self.known.iter().copied()) {
-                Some(near) => Some(format!("did you mean `{near}`?")),
-                None => one_of(self.known.iter().copied()).map(|list| format!("the keys of {place} are {list}")),
+            let known = self.known.iter().copied();
+            let mut finding = Diagnostic::new(Code::UnknownKey, format!("{place} has no key `{key}`"))
+                .label(entry.key, "unknown key");
+            finding = if nearest(key, known.clone()).is_some() {
+                finding.near(key, known)
+            } else {
+                finding.maybe_help(one_of(known).map(|list| format!("the keys of {place} are {list}")))
             };
-            self.report(
-                Diagnostic::new(Code::UnknownKey, format!("{place} has no key `{key}`"))
-                    .label(entry.key, "unknown key")
-                    .maybe_help(help),
-            );
+            self.report(finding);
         }
     }
 }

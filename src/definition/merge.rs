@@ -3,7 +3,7 @@
 //! A table is merged key by key, anything else is replaced; `name = false` takes away what was inherited. An entry keeps the
 //! place it had; a new one goes to the end, or to where its `before` says.
 
-use crate::diagnostic::{Code, Diagnostic, Findings, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{Entry, Node, Span, Table, Value};
 
 /// Lays `child` over `parent`.
@@ -11,15 +11,16 @@ pub fn overlay(parent: &mut Table, child: &Table, findings: &mut Findings) {
     for (key, entry) in child {
         if matches!(entry.node.value, Value::Boolean(false)) && key != "part" {
             if parent.shift_remove(key).is_none() {
-                let help = suggestion(key, parent.keys().map(String::as_str));
-                findings.push(
-                    Diagnostic::new(Code::NothingToRemove, format!("there is no `{key}` to remove"))
-                        .label(
-                            entry.key,
-                            "`false` takes away what was inherited; nothing of this name was",
-                        )
-                        .maybe_help(help),
-                );
+                let mut finding = Diagnostic::new(Code::NothingToRemove, format!("there is no `{key}` to remove"))
+                    .label(
+                        entry.key,
+                        "`false` takes away what was inherited; nothing of this name was",
+                    )
+                    .near(key, parent.keys().map(String::as_str));
+                for suggestion in &mut finding.suggestions {
+                    suggestion.replacement = as_key(&suggestion.replacement);
+                }
+                findings.push(finding);
             }
             continue;
         }
@@ -38,6 +39,16 @@ pub fn overlay(parent: &mut Table, child: &Table, findings: &mut Findings) {
             }
         }
         place(parent, key, findings);
+    }
+}
+
+/// A name as a key: within quotes unless it is of plain letters, digits, `-` and `_`.
+pub fn as_key(name: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if !name.is_empty() && name.chars().all(plain) {
+        name.to_owned()
+    } else {
+        format!("{name:?}")
     }
 }
 
@@ -70,11 +81,10 @@ fn place(table: &mut Table, key: &str, findings: &mut Findings) {
         (Some(from), Some(to)) if from != to => table.move_index(from, if from < to { to - 1 } else { to }),
         _ => {
             let names = table.keys().map(String::as_str).filter(|name| *name != key);
-            let help = suggestion(&before.value, names);
             findings.push(
                 Diagnostic::new(Code::UnknownName, format!("nothing here is called `{}`", before.value))
                     .label(before.span, "no such entry to stand before")
-                    .maybe_help(help),
+                    .near(&before.value, names),
             );
         }
     }

@@ -25,6 +25,7 @@ pub use board::{BoardTable, Legend, LinkTable, ZoneTable, ZoneText};
 pub use combat::{CaseTable, CombatTable, MatrixRow};
 pub use family::{Family, FamilySource};
 pub use information::InformationTable;
+pub use merge::as_key;
 pub use pieces::PieceTable;
 pub use points::PointsTable;
 pub use rules::RuleEntry;

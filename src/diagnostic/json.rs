@@ -1,13 +1,13 @@
 //! Findings for programs, as JSON.
 //!
-//! Takes the files and the findings; yields a list of objects: `file`, `code`, `severity`, `message`, `help` and `labels`,
-//! the first of which is the mistake itself. Byte offsets count from 0 and exclude the end; lines and columns count from 1,
+//! Takes the files and the findings; yields a list of objects: `file`, `code`, `severity`, `message`, `help`, `labels`,
+//! the first of which is the mistake itself, and `suggestions`: places and the `replacement` that would put it right. Byte offsets count from 0 and exclude the end; lines and columns count from 1,
 //! columns in characters, and `end_column` is one past the last character.
 
 use serde_json::{Value, json};
 
 use super::{Diagnostic, Label};
-use crate::source::FileSet;
+use crate::source::{FileSet, Span};
 
 /// The findings as a JSON list.
 pub fn json(files: &FileSet, findings: &[Diagnostic]) -> String {
@@ -33,12 +33,23 @@ fn object(files: &FileSet, finding: &Diagnostic) -> Value {
         "severity": finding.severity().word(),
         "message": finding.message,
         "help": finding.help,
-        "labels": labels.map(|(at, label)| place(files, at, label)).collect::<Vec<_>>(),
+        "labels": labels.map(|(at, label)| labelled(files, at, label)).collect::<Vec<_>>(),
+        "suggestions": finding.suggestions.iter().map(|suggestion| {
+            let mut object = place(files, suggestion.span);
+            object["replacement"] = suggestion.replacement.clone().into();
+            object
+        }).collect::<Vec<_>>(),
     })
 }
 
-fn place(files: &FileSet, at: usize, label: &Label) -> Value {
-    let span = label.span;
+fn labelled(files: &FileSet, at: usize, label: &Label) -> Value {
+    let mut object = place(files, label.span);
+    object["text"] = label.text.clone().into();
+    object["primary"] = (at == 0).into();
+    object
+}
+
+fn place(files: &FileSet, span: Span) -> Value {
     let start = files.position(span.file, span.range().start);
     let end = files.position(span.file, span.range().end);
     json!({
@@ -49,7 +60,5 @@ fn place(files: &FileSet, at: usize, label: &Label) -> Value {
         "column": start.column,
         "end_line": end.line,
         "end_column": end.column,
-        "text": label.text,
-        "primary": at == 0,
     })
 }

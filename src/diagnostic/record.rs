@@ -1,6 +1,6 @@
 //! The [`Diagnostic`] record.
 
-use super::{Code, Severity};
+use super::{Code, Severity, nearest, one_of};
 use crate::source::Span;
 
 /// One finding. Message: what is wrong, in the author's terms; labels: where; help: what to do.
@@ -16,6 +16,17 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// For a lint: the name of the thing it is about, by which `[allow]` can speak of it.
     pub subject: Option<String>,
+    /// Changes of the text that would do it.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// A change of the text that puts a mistake right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What to replace; empty to put something in.
+    pub span: Span,
+    /// What to write there.
+    pub replacement: String,
 }
 
 /// A place and a word on it.
@@ -36,6 +47,7 @@ impl Diagnostic {
             labels: Vec::new(),
             help: None,
             subject: None,
+            suggestions: Vec::new(),
         }
     }
 
@@ -68,6 +80,26 @@ impl Diagnostic {
     pub fn maybe_help(mut self, text: Option<String>) -> Self {
         self.help = text.or(self.help);
         self
+    }
+
+    /// Offers a change of the text.
+    #[must_use]
+    pub fn suggest(mut self, span: Span, replacement: impl Into<String>) -> Self {
+        self.suggestions.push(Suggestion {
+            span,
+            replacement: replacement.into(),
+        });
+        self
+    }
+
+    /// For an unknown name under the first label: helps with the near name and offers to write it, or else lists the names
+    /// there are.
+    #[must_use]
+    pub fn near<'a>(self, written: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        match (nearest(written, candidates.clone()), self.primary()) {
+            (Some(near), Some(span)) => self.help(format!("did you mean `{near}`?")).suggest(span, near),
+            _ => self.maybe_help(one_of(candidates).map(|list| format!("choose from {list}"))),
+        }
     }
 
     /// How bad it is.

@@ -25,6 +25,20 @@ pub fn suggestion<'a>(written: &str, candidates: impl IntoIterator<Item = &'a st
     }
 }
 
+/// A name as it must be written in place of what stands there: within quotes where quotes are replaced.
+pub fn requoted(under: &str, name: &str) -> String {
+    match under.chars().next() {
+        Some(quote @ ('"' | '\'')) if !name.starts_with(['"', '\'']) => {
+            if name.contains([quote, '\\']) || name.chars().any(char::is_control) {
+                format!("{name:?}")
+            } else {
+                format!("{quote}{name}{quote}")
+            }
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// The names as a list for a sentence; `None` when there is none.
 pub fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const SHOWN: usize = 24;
@@ -47,6 +61,13 @@ pub fn one_of<'a>(candidates: impl IntoIterator<Item = &'a str>) -> Option<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_takes_the_quotes_of_what_it_replaces() {
+        assert_eq!(requoted("sout", "south"), "south");
+        assert_eq!(requoted("\"sout\"", "south"), "\"south\"");
+        assert_eq!(requoted("'sout'", "it's"), "\"it's\"");
+    }
 
     #[test]
     fn near_names_are_found_and_far_ones_are_not() {

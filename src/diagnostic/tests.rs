@@ -17,7 +17,8 @@ fn findings() -> Vec<Diagnostic> {
     vec![
         Diagnostic::new(Code::RuleSyntax, "`plys` is no measure")
             .label(Span::new(FileId(0), 54, 58), "expected `plies`")
-            .help("did you mean `plies`?"),
+            .help("did you mean `plies`?")
+            .suggest(Span::new(FileId(0), 54, 58), "plies"),
         Diagnostic::new(Code::IdleRule, "this changes nothing")
             .label(Span::new(FileId(0), 37, 42), "said again here")
             .label(Span::new(FileId(1), 19, 24), "said first here"),
@@ -44,6 +45,10 @@ fn json_gives_bytes_and_lines() {
             "labels": [{
                 "file": "child.toml", "start": 54, "end": 58, "line": 5, "column": 18, "end_line": 5, "end_column": 22,
                 "text": "expected `plies`", "primary": true,
+            }],
+            "suggestions": [{
+                "file": "child.toml", "start": 54, "end": 58, "line": 5, "column": 18, "end_line": 5, "end_column": 22,
+                "replacement": "plies",
             }],
         })
     );

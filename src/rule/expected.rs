@@ -3,8 +3,9 @@
 use pest::error::{Error, ErrorVariant, InputLocation};
 
 use super::parse::Rule;
+use super::words::is_word;
 use crate::diagnostic::{Code, Diagnostic, nearest};
-use crate::source::Text;
+use crate::source::{Span, Text};
 
 /// The finding for a string that does not read to its end.
 pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
@@ -28,14 +29,17 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
             && !expected.iter().any(|word| word == "`and`")
             && expected.iter().any(|word| word == "`or`");
         let right = if only_or { "or" } else { right };
-        return Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
-            .label(text.locate(at..at + wrong.len()), format!("write `{right}`"))
-            .help(format!("the rule language says `{right}`"));
+        return wrong_word(text, at, wrong, text.locate(at..at + wrong.len()), right);
     }
-    if let Some(quoted) = quoted(rest) {
-        return Diagnostic::new(Code::RuleSyntax, "nothing in the rule language stands in quotes")
-            .label(text.locate(at..at + quoted.len()), "write it without them")
-            .help("names are written as they are, as in `to in hut`");
+    if let Some((whole, inside)) = quoted(rest) {
+        let span = text.locate(at..at + whole.len());
+        let finding = Diagnostic::new(Code::RuleSyntax, "nothing in the rule language stands in quotes")
+            .label(span, "write it without them");
+        return if is_word(inside) {
+            finding.help(format!("write `{inside}`")).suggest(span, inside)
+        } else {
+            finding.help("names are written as they are, as in `to in hut`")
+        };
     }
     let mut diagnostic = if found.is_empty() {
         Diagnostic::new(Code::RuleSyntax, format!("this {what} ends too early"))
@@ -58,8 +62,8 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         .filter(|word| word.starts_with('`'))
         .map(|word| word.trim_matches('`'))
         .collect();
-    if let Some(near) = nearest(&found, words.iter().copied()).filter(|near| *near != found) {
-        return diagnostic.help(format!("did you mean `{near}`?"));
+    if nearest(&found, words.iter().copied()).is_some_and(|near| near != found) {
+        return diagnostic.near(&found, words);
     }
     expected.retain(|word| word != "end");
     if expected.is_empty() {
@@ -67,6 +71,26 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     } else {
         diagnostic.help(format!("expected {}", list(&expected)))
     }
+}
+
+/// The finding for an operator of another language, with the right one to be written in its place.
+pub fn wrong_word(text: &Text, at: usize, wrong: &str, span: Span, right: &str) -> Diagnostic {
+    let mut change = right.to_owned();
+    if right.starts_with(char::is_alphabetic) {
+        // Signs may touch what stands beside them, words may not.
+        let before = text.value[..at].chars().next_back();
+        let after = text.value[at + wrong.len()..].chars().next();
+        if before.is_some_and(|c| !c.is_whitespace() && c != '(') {
+            change.insert(0, ' ');
+        }
+        if after.is_some_and(|c| !c.is_whitespace() && c != ')') {
+            change.push(' ');
+        }
+    }
+    Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
+        .label(span, format!("write `{right}`"))
+        .help(format!("the rule language says `{right}`"))
+        .suggest(span, change)
 }
 
 fn first_word(rest: &str) -> &str {
@@ -79,13 +103,14 @@ fn first_word(rest: &str) -> &str {
     &rest[..end]
 }
 
-/// A word or phrase in quotes of any sort that the text begins with.
-fn quoted(rest: &str) -> Option<&str> {
-    let open = rest.chars().next().filter(|c| "'\"`´‘’“”„«»".contains(*c))?;
+/// A word or phrase in quotes of any sort that the text begins with, with its quotes and without.
+fn quoted(rest: &str) -> Option<(&str, &str)> {
+    const QUOTES: &str = "'\"`´‘’“”„«»";
+    let open = rest.chars().next().filter(|c| QUOTES.contains(*c))?;
     let inside = &rest[open.len_utf8()..];
-    let close = inside.find(|c: char| "'\"`´‘’“”„«»".contains(c))?;
+    let close = inside.find(|c: char| QUOTES.contains(c))?;
     let closing = inside[close..].chars().next().map_or(0, char::len_utf8);
-    Some(&rest[..open.len_utf8() + close + closing])
+    Some((&rest[..open.len_utf8() + close + closing], &inside[..close]))
 }
 
 fn wrong_operator(rest: &str) -> Option<(&'static str, &'static str)> {
@@ -128,7 +153,7 @@ fn names(rules: &[Rule]) -> Vec<String> {
 }
 
 /// What a rule of the grammar is called towards a person.
-fn symbol(rule: Rule) -> Vec<String> {
+pub(super) fn symbol(rule: Rule) -> Vec<String> {
     let one = |text: &str| vec![text.to_owned()];
     match rule {
         Rule::EOI => one("end"),

@@ -15,10 +15,10 @@ use crate::source::{Span, Spanned, Text};
 
 #[derive(Parser)]
 #[grammar = "../grammar/rule.pest"]
-struct Grammar;
+pub(super) struct Grammar;
 
 /// The longest string that is read, in bytes; a sentence of a rulebook is far shorter.
-const MAX_LENGTH: usize = 4000;
+pub(super) const MAX_LENGTH: usize = 4000;
 /// How deep parentheses and negations may nest.
 const MAX_DEPTH: usize = 40;
 
@@ -127,7 +127,7 @@ fn read<T>(
 }
 
 /// Where parentheses, or a row of negations, go too deep for a parser that works on the machine's stack.
-fn too_deep(text: &str) -> Option<usize> {
+pub(super) fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut negations = 0usize;
     for (at, character) in text.char_indices() {
@@ -184,11 +184,13 @@ impl Builder<'_> {
     fn use_word(&mut self, pair: &Pair<'_, Rule>, right: &str) {
         let span = self.span(pair);
         let wrong = pair.as_str().trim();
-        self.wrong.push(
-            Diagnostic::new(Code::WrongOperator, format!("`{wrong}` is not an operator here"))
-                .label(span, format!("write `{right}`"))
-                .help(format!("the rule language says `{right}`")),
-        );
+        self.wrong.push(expected::wrong_word(
+            self.text,
+            pair.as_span().start(),
+            wrong,
+            span,
+            right,
+        ));
     }
 
     /// Checks a connective for the wrong operator.

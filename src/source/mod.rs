@@ -7,11 +7,13 @@
 mod bundled;
 mod document;
 mod file_set;
+mod overlay;
 mod span;
 mod text;
 
 pub use bundled::{bundled_names, bundled_part_names, bundled_text};
 pub use document::{Document, Entry, Node, Table, Value};
 pub use file_set::{FileId, FileSet, SourceFile};
+pub use overlay::{Overlay, settled};
 pub use span::{Position, Span, Spanned};
 pub use text::Text;

@@ -1,0 +1,114 @@
+//! The [`Role`] of keys and values: what a name or a string means at its place in a variant file.
+
+use crate::rule::Form;
+
+/// A sort of name that an author gives to something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Sort {
+    /// A seat.
+    Seat,
+    /// An army.
+    Army,
+    /// A kind of piece.
+    Kind,
+    /// A class of kinds.
+    Class,
+    /// A zone.
+    Zone,
+    /// A kind of link.
+    Link,
+    /// A combat case.
+    Case,
+    /// A rule.
+    Rule,
+    /// A ready arrangement.
+    Preset,
+}
+
+impl Sort {
+    /// What it is called.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Seat => "seat",
+            Self::Army => "army",
+            Self::Kind => "kind of piece",
+            Self::Class => "class of pieces",
+            Self::Zone => "zone",
+            Self::Link => "kind of link",
+            Self::Case => "combat case",
+            Self::Rule => "rule",
+            Self::Preset => "preset",
+        }
+    }
+}
+
+/// What a key or a string is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Gives a name of that sort to something.
+    Defines(Sort),
+    /// Names something of one of these sorts.
+    Names(&'static [Sort]),
+    /// The name of a file to extend.
+    Parent,
+    /// A string of the rule language.
+    Sentence(Form),
+    /// Something else.
+    Plain,
+}
+
+/// Pieces are meant by kind or class.
+const PIECES: &[Sort] = &[Sort::Kind, Sort::Class];
+
+/// The role of a key that stands in the table a path leads to.
+pub fn of_key(path: &[&str]) -> Role {
+    match path {
+        ["pieces"] => Role::Defines(Sort::Kind),
+        ["classes"] => Role::Defines(Sort::Class),
+        ["board", "zones"] => Role::Defines(Sort::Zone),
+        ["board", "links"] => Role::Defines(Sort::Link),
+        ["combat", "cases"] => Role::Defines(Sort::Case),
+        ["rules"] => Role::Defines(Sort::Rule),
+        ["setup", "presets"] => Role::Defines(Sort::Preset),
+        ["board", "sides"] | ["board", "zones", _] => Role::Names(&[Sort::Seat]),
+        ["setup", "place" | "hand"] => Role::Names(&[Sort::Army, Sort::Seat]),
+        ["combat", "matrix"] | ["setup", "presets" | "place" | "hand", _] => Role::Names(&[Sort::Kind]),
+        ["setup", "only"] => Role::Names(PIECES),
+        _ => Role::Plain,
+    }
+}
+
+/// The role of a string that a path leads to.
+pub fn of_text(path: &[&str]) -> Role {
+    match path {
+        ["extends"] => Role::Parent,
+        ["seats", "order"] => Role::Defines(Sort::Seat),
+        ["seats", "armies" | "neutral"] => Role::Defines(Sort::Army),
+        ["seats", "teams" | "control"] | ["setup", "exchange", "order"] => Role::Names(&[Sort::Seat]),
+        ["board", "legend", _] | ["board", "legend", _, "zone"] => Role::Defines(Sort::Zone),
+        ["board", "links", _, "join"] => Role::Sentence(Form::Join),
+        ["board", "links", _, "except"] => Role::Sentence(Form::Pairs),
+        ["board", "links", _, "paths"] => Role::Sentence(Form::Path),
+        ["board", "zones", _]
+        | ["board", "zones", _, _]
+        | ["setup", "area"]
+        | ["setup", "only", _]
+        | ["setup", "presets" | "place", _, _] => Role::Sentence(Form::Spaces),
+        ["pieces" | "classes", _, "class"] => Role::Names(&[Sort::Class]),
+        ["pieces" | "classes", _, "moves"] => Role::Sentence(Form::Motion),
+        ["combat", "cases", _, "attacker" | "defender" | "either"] | ["combat", "matrix", _, _] => {
+            Role::Sentence(Form::Noun)
+        }
+        ["combat", "cases", _, "when"] => Role::Sentence(Form::Condition),
+        ["combat", "cases", _, "before"] => Role::Names(&[Sort::Case]),
+        ["setup", "exchange", "kinds"] => Role::Names(&[Sort::Kind]),
+        ["rules", _] | ["rules", _, "rule"] => Role::Sentence(Form::Rule),
+        ["rules", _, "before"] => Role::Names(&[Sort::Rule]),
+        _ => Role::Plain,
+    }
+}
+
+/// A path of owned keys as borrowed ones.
+pub fn borrowed(path: &[String]) -> Vec<&str> {
+    path.iter().map(String::as_str).collect()
+}
