@@ -4,7 +4,7 @@
 //! state looks to the viewer exactly as the view does; drawing depends on nothing but the view and the dice.
 //!
 //! A world stands for a way to say of every hidden piece of the game, on the board or off it, what it is. All ways that what
-//! was seen allows are alike likely, unless the variant says where kinds mostly stand. How they are drawn is the [`Method`].
+//! was seen allows are alike likely. How they are drawn is the [`Method`].
 
 mod chain;
 mod layout;
@@ -39,7 +39,7 @@ const EXCHANGES: usize = 3;
 pub enum Method {
     /// There is only one.
     Known,
-    /// All ways are counted; each world is drawn independently and exactly as likely as it should be, up to rounding.
+    /// All ways are counted; each world is drawn independently and exactly as likely as every other, up to rounding.
     Counted,
     /// Each world comes from the one before by exchanges, so that the chances are right in the long run. For games in which
     /// hidden pieces fight each other, or with too many ways to count.
