@@ -1,8 +1,8 @@
 //! A [`Chain`] of ways to say what the hidden pieces are, each from the one before by exchanging two or three pieces' kinds.
 //!
-//! For where ways cannot be counted: fights between hidden pieces tie them together. Exchanges are as likely forth as back, and are
-//! made unless they break something (after Metropolis and others, 1953), so that in the long run every way that can be come to is
-//! as likely as every other. Successive ways are not independent.
+//! For where ways cannot be counted: fights between hidden pieces tie them together. Exchanges are as likely forth as back,
+//! and are made unless they break something (after Metropolis and others, 1953), so that in the long run every way that can
+//! be come to is as likely as every other. Successive ways are not independent.
 
 use super::Pair;
 use super::shares::fraction;

@@ -218,7 +218,8 @@ impl Source {
         if unknowns.ids.is_empty() {
             return (Source::Nothing, Method::Known);
         }
-        if !deduction.consistent {
+        let some_way = unknowns.some_way();
+        if !deduction.consistent || some_way.is_empty() {
             return (Source::Loose, Method::Loose);
         }
         let ties = ties(kinds, unknowns, deduction);
@@ -231,7 +232,7 @@ impl Source {
         // A seed of its own: what is prepared may not depend on what has been drawn before.
         let mut dice = Dice::new(0);
         if let Some(shares) = shares {
-            let mut held = unknowns.some_way();
+            let mut held = some_way;
             let mut scratch = Vec::new();
             let mut kept = 0;
             for _ in 0..if ties.is_empty() { 0 } else { TRIALS.0 } {

@@ -11,6 +11,9 @@ use super::Pair;
 use super::unknowns::Unknowns;
 use crate::engine::Dice;
 
+/// How many pieces ways are counted for.
+const MOST_PIECES: usize = 255;
+
 /// Ways counted step by step.
 #[derive(Clone, Debug)]
 pub(super) struct Shares {
@@ -57,6 +60,9 @@ struct Counting<'a> {
 impl Shares {
     /// The ways of some unknown pieces among themselves; `None` if there are too many to count, or none.
     pub fn count(unknowns: &Unknowns, pieces: &[usize], stock: &[(Pair, usize)], patience: &mut usize) -> Option<Self> {
+        if pieces.len() > MOST_PIECES {
+            return None;
+        }
         let mut classes: Vec<Vec<usize>> = Vec::new();
         for &piece in pieces {
             match classes
@@ -107,8 +113,8 @@ impl Shares {
     /// Draws one way: writes what each piece is.
     pub fn draw(&self, dice: &mut Dice, scratch: &mut Vec<usize>, held: &mut [Pair]) {
         scratch.clear();
-        let mut starts = [0u16; 256];
-        let mut left = [0u8; 256];
+        let mut starts = [0u16; MOST_PIECES];
+        let mut left = [0u8; MOST_PIECES];
         for (at, class) in self.classes.iter().enumerate() {
             starts[at] = u16::try_from(scratch.len()).unwrap_or(u16::MAX);
             left[at] = u8::try_from(class.len()).unwrap_or(u8::MAX);
@@ -121,7 +127,7 @@ impl Shares {
             let chosen = node.choices.partition_point(|choice| choice.upto <= drawn);
             let choice = &node.choices[chosen.min(node.choices.len() - 1)];
             // The kinds are shuffled over the pieces by drawing which of those left comes next.
-            let mut items = [(crate::game::ArmyId(0), crate::game::KindId(0)); 256];
+            let mut items = [(crate::game::ArmyId(0), crate::game::KindId(0)); MOST_PIECES];
             let mut count = group.items.len();
             items[..count].copy_from_slice(&group.items);
             for (&class, &take) in group.admits.iter().zip(&choice.takes) {
