@@ -109,7 +109,7 @@ impl<'a> Experiment<'a> {
                 })
             }
             Players::Made(make) => {
-                let mut table = Onlookers::new(engine, make, seed);
+                let mut table = Onlookers::new(engine, state, make, seed);
                 self.turns(state, count, tally, watch, |state, count| table.turn(state, count))
             }
         };
@@ -150,12 +150,12 @@ struct Onlookers<'a> {
 }
 
 impl<'a> Onlookers<'a> {
-    fn new(engine: &'a Engine, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player>, seed: Seed) -> Self {
+    fn new(engine: &'a Engine, start: &State, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player>, seed: Seed) -> Self {
         let game = engine.game();
         Self {
             engine,
             players: game.seats.iter().map(|seat| make(seat, seed)).collect(),
-            chronicle: Chronicle::new(game, Sharing::of(game)),
+            chronicle: Chronicle::new(game, start, Sharing::of(game)),
             happenings: Vec::new(),
         }
     }

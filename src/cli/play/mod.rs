@@ -7,6 +7,7 @@ mod arrange;
 mod command;
 mod conversation;
 mod inspect;
+mod notes;
 mod opening;
 pub(super) mod options;
 pub(super) mod screen;

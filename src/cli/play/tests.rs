@@ -386,3 +386,50 @@ fn check_is_said_by_the_rule_that_gives_it() {
     let pressing = |at| engine.pressing(&position(at)).len();
     assert_eq!((pressing("e2"), pressing("i8")), (1, 0));
 }
+
+#[test]
+fn notes_say_what_each_hidden_piece_can_be_in_the_persons_language() {
+    let both = format!("play junqi-classic --seat south=human --seat north=human {ARRANGED}");
+    let noted = script(&both, &["c6-b5", "a11-b10", "d6-d5", "c7-d6", "notes", "quit"]);
+    let lines = [
+        "north\n  d6: engineer\n",
+        "  a7 b7 d7 e7: anything but bomb, landmine, flag\n",
+        " b10 ",
+        "  b12 d12: anything\n",
+    ];
+    for line in lines {
+        assert!(noted.out.contains(line), "{line}\n{}", noted.out);
+    }
+    assert!(
+        !noted.out.contains("south\n  "),
+        "one's own pieces are known: {}",
+        noted.out
+    );
+    let german = script(&format!("{both} --lang de"), &["a6xa7", "a7-a6", "notes", "quit"]);
+    let stronger = "a6: Feldmarschall, General, Generalmajor, Brigadegeneral\n";
+    assert!(german.out.contains(stronger), "{}", german.out);
+}
+
+#[test]
+fn there_are_no_notes_in_ranked_games_nor_where_all_is_known() {
+    let people = "--seat south=human --seat north=human";
+    let ranked = script(
+        &format!("play junqi-classic --ranked {people} {ARRANGED}"),
+        &["notes", "quit"],
+    );
+    assert!(
+        ranked.out.contains("there are no notes in a ranked game\n"),
+        "{}{}",
+        ranked.out,
+        ranked.err
+    );
+    let open = script("play border-wars-2", &["notes", "quit"]);
+    assert!(open.out.contains("you know every piece on the board\n"), "{}", open.out);
+    let dealt = script("play junqi-reveal --seed 1", &["notes", "quit"]);
+    assert!(dealt.out.contains("face down\n  "), "{}", dealt.out);
+    assert!(
+        dealt.out.contains(": red (anything) or blue (anything)\n"),
+        "{}",
+        dealt.out
+    );
+}
