@@ -7,6 +7,7 @@
 //! A game is worked out beforehand (`plan` and what it is made of: `simplify`, `gate`, `leg`, `hearing`), so that playing it
 //! (`generate`, `reach`, `apply`, `aftermath`) asks only what depends on play (`scene`, `evaluate`).
 
+mod account;
 mod action;
 mod aftermath;
 mod apply;
@@ -15,6 +16,7 @@ mod batch;
 mod cell;
 mod deed;
 mod dice;
+mod draw;
 mod edit;
 mod effects;
 #[expect(clippy::module_inception, reason = "the file is named after what it defines")]
@@ -29,25 +31,31 @@ mod happening;
 mod hearing;
 mod leaving;
 mod leg;
+mod lines;
+mod listener;
 mod notation;
 mod perft;
+mod plain;
 mod plan;
 mod position;
 mod pressing;
 mod reach;
 mod reading;
 mod refusal;
+mod rejection;
 mod scene;
 mod simplify;
 mod start;
 mod state;
 mod threat;
 mod travel;
+mod way_out;
 mod zobrist;
 
 #[cfg(test)]
 mod tests;
 
+pub use account::{Account, Accounts, Cost};
 pub use action::Action;
 pub use arrangement::{Arrangement, ArrangementError};
 pub use cell::{Cargo, Cell};
