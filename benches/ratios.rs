@@ -3,6 +3,8 @@
 //! Engine and yardstick take turns, and only time on the processor counts, so that whatever else the machine does slows both;
 //! of many short rounds the best counts for each.
 
+#![allow(clippy::cast_precision_loss, reason = "counts of a few millions")]
+
 use std::hint::black_box;
 use std::time::Duration;
 

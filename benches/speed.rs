@@ -61,7 +61,7 @@ fn variants(criterion: &mut Criterion) {
         let fresh = start(&engine, &mut dice);
         group.throughput(Throughput::Elements(10_000));
         group.bench_function("random", |bencher| {
-            bencher.iter(|| play(&engine, &fresh, &mut dice, 10_000))
+            bencher.iter(|| play(&engine, &fresh, &mut dice, 10_000));
         });
         group.throughput(Throughput::Elements(engine.perft(&fresh, 2)));
         group.bench_function("perft", |bencher| bencher.iter(|| engine.perft(black_box(&fresh), 2)));

@@ -1,5 +1,7 @@
 //! Random actions are all alike likely: chi-squared tests over positions of random games of every bundled variant.
 
+#![allow(clippy::cast_precision_loss, reason = "counts of a few thousand")]
+
 use sandtable::engine::{Action, Dice, Engine, State};
 use sandtable::source::bundled_names;
 

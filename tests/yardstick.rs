@@ -5,13 +5,12 @@ use sandtable::engine::{Action, Dice};
 use crate::support::{engine, random_start};
 
 #[path = "../benches/yardstick/mod.rs"]
-#[expect(dead_code, reason = "the benches need more of it")]
-mod yardstick;
+mod by_hand;
 
-use yardstick::against::pieces;
-use yardstick::classic::Classic;
-use yardstick::reveal::Reveal;
-use yardstick::{End, Game, Step};
+use by_hand::against::pieces;
+use by_hand::classic::Classic;
+use by_hand::reveal::Reveal;
+use by_hand::{End, Game, Step};
 
 fn step(action: Action) -> Step {
     match action {
@@ -65,7 +64,10 @@ fn compare<G: Game>(variant: &str, set_up: impl Fn(Vec<(u8, u8, u8)>) -> G, end:
     }
     let state = random_start(&engine, &mut dice);
     let yardstick = set_up(pieces(&engine, &state));
-    assert_eq!(yardstick.perft(3), engine.perft(&state, 3), "{variant}");
+    let count = engine.perft(&state, 3);
+    assert_eq!(yardstick.perft(3), count, "{variant}");
+    assert_eq!(yardstick.perft_in_bulk(3), count, "{variant}");
+    assert_eq!(engine.perft_in_bulk(&state, 3), count, "{variant}");
 }
 
 #[test]

@@ -23,8 +23,8 @@ const KINDS: [&str; 12] = [
 pub fn pieces(engine: &Engine, state: &State) -> Vec<(u8, u8, u8)> {
     let piece = |space: SpaceId| {
         let (army, kind) = state.cell(space).parts()?;
-        let named = |name: &&str| *name == engine.game().kind(kind).name;
-        let number = KINDS.iter().position(|name| named(&name))? + 1;
+        let named = &engine.game().kind(kind).name;
+        let number = KINDS.iter().position(|name| name == named)? + 1;
         Some((space.0, army.0, u8::try_from(number).ok()?))
     };
     engine.game().board.ids().filter_map(piece).collect()

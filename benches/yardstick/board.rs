@@ -141,7 +141,7 @@ const fn lines() -> [[Line; 2]; 60] {
 #[inline]
 fn along(line: Line, filled: u64) -> u64 {
     let upper = line.upper & filled;
-    let below = u64::MAX << (63 - (line.lower & filled | 1).leading_zeros());
+    let below = u64::MAX << (line.lower & filled | 1).ilog2();
     let first = upper & upper.wrapping_neg();
     (line.lower | line.upper) & (first << 1).wrapping_add(below)
 }

@@ -52,11 +52,6 @@ impl Classic {
         self.end
     }
 
-    /// Whose turn it is.
-    pub fn to_move(&self) -> u8 {
-        self.to_move
-    }
-
     #[inline]
     fn lose(&mut self, side: usize, kind: u8) {
         if kind == MARSHAL {

@@ -3,6 +3,12 @@
 //! Nothing in here knows the engine; only the dice are the same, so that chance costs both alike. A test plays them side by
 //! side with the engine.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "spaces, sides and rows are small numbers"
+)]
+
 use sandtable::engine::Dice;
 
 pub mod against;

@@ -47,11 +47,6 @@ impl Reveal {
     pub fn end(&self) -> Option<End> {
         self.end
     }
-
-    /// Whose turn it is.
-    pub fn to_move(&self) -> u8 {
-        self.to_move
-    }
 }
 
 impl Game for Reveal {
