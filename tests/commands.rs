@@ -496,3 +496,34 @@ fn schema_is_printed_or_written() {
         answer.err
     );
 }
+
+#[test]
+fn show_compiled_says_what_each_rule_costs() {
+    let answer = run(&["show", "border-wars-2-chess", "--compiled"]);
+    assert_eq!(answer.exit, 0, "{}", answer.err);
+    for line in [
+        "Rules",
+        "Kinds, when actions are looked for",
+        "Combat cases",
+        "(each action tried out)",
+        "  stuck: the action found last is looked at first",
+    ] {
+        assert!(answer.out.contains(line), "`{line}` is missing:\n{}", answer.out);
+    }
+    let classic = run(&["show", "junqi-classic", "--compiled"]).out;
+    assert!(
+        classic.contains("  camps-shelter: in sets and tables (free)\n"),
+        "{classic}"
+    );
+    assert!(
+        classic.contains("  quiet: a count that is kept (once for each action)\n"),
+        "{classic}"
+    );
+}
+
+#[test]
+fn perft_counts_the_same_in_bulk_and_says_so() {
+    let plain = run(&["perft", "junqi-reveal", "--depth", "2"]).out;
+    let bulk = run(&["perft", "junqi-reveal", "--depth", "2", "--bulk"]).out;
+    assert_eq!(bulk, format!("{} in bulk\n", plain.trim_end()));
+}

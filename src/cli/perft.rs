@@ -4,6 +4,7 @@ use std::io;
 
 use super::moves::listed;
 use super::{Exit, Io, variant};
+use crate::engine::State;
 
 /// Count the action sequences from a position
 #[derive(Clone, Debug, clap::Args)]
@@ -19,6 +20,9 @@ pub struct Args {
     /// Say how many begin with each action
     #[arg(long)]
     pub divide: bool,
+    /// Count the last actions without taking them: much faster, and the same number
+    #[arg(long)]
+    pub bulk: bool,
     /// What decides an arrangement or a deal at the start
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -39,8 +43,16 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         Ok(state) => state,
         Err(exit) => return Ok(exit),
     };
+    let count = |state: &State, depth: usize| {
+        if args.bulk {
+            engine.perft_in_bulk(state, depth)
+        } else {
+            engine.perft(state, depth)
+        }
+    };
+    let how = if args.bulk { " in bulk" } else { "" };
     if !args.divide || args.depth == 0 {
-        writeln!(io.out, "{}", engine.perft(&state, args.depth))?;
+        writeln!(io.out, "{}{how}", count(&state, args.depth))?;
         return Ok(Exit::Fine);
     }
     let mut actions: Vec<_> = listed(&engine, &state)
@@ -52,10 +64,10 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     for (spelling, action) in actions {
         let mut next = state.clone();
         engine.apply(&mut next, action, &mut ());
-        let count = engine.perft(&next, args.depth - 1);
+        let count = count(&next, args.depth - 1);
         total += count;
         writeln!(io.out, "{spelling}: {count}")?;
     }
-    writeln!(io.out, "{total}")?;
+    writeln!(io.out, "{total}{how}")?;
     Ok(Exit::Fine)
 }

@@ -41,6 +41,13 @@ impl Engine {
                 return Look::Done;
             }
             let (rule, effects) = match check {
+                Check::Stuck { rule, effects } => {
+                    let next = state.to_move;
+                    if !self.is_stuck(state, next, Depth::STUCK) {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
                 Check::When {
                     rule,
                     each_seat: true,

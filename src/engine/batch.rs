@@ -58,7 +58,7 @@ impl Batch {
 
     /// Calls `visit` with each action in turn until it breaks off.
     #[inline]
-    pub(super) fn each(self, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn each(self, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         for (at, mut word) in self.spaces.0.into_iter().enumerate() {
             while word != 0 {
                 let space = SpaceId::from_index(at * 64 + word.trailing_zeros() as usize);

@@ -5,9 +5,9 @@ use crate::game::{ArmyId, KindId};
 /// What stands on a space: nothing or one piece. (What it carries is kept apart; few games carry anything.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    army: u8,
     kind: u8,
-    flags: u8,
+    /// The army in the lower half, what is marked on the piece in the upper.
+    tag: u8,
 }
 
 /// What a piece carries or stands over.
@@ -21,69 +21,68 @@ pub struct Cargo {
     pub aboard: bool,
 }
 
-const NOBODY: u8 = 0xFF;
-const DOWN: u8 = 1;
-const SHOWN: u8 = 2;
+const ARMY: u8 = 0x0F;
+const NOBODY: u8 = ARMY;
+const DOWN: u8 = 0x10;
+const SHOWN: u8 = 0x20;
 
 impl Cell {
     /// Nothing.
     pub const EMPTY: Self = Self {
-        army: NOBODY,
-        kind: NOBODY,
-        flags: 0,
+        kind: 0xFF,
+        tag: NOBODY,
     };
 
     /// A piece, face up.
     #[inline]
     pub fn piece(army: ArmyId, kind: KindId) -> Self {
         Self {
-            army: army.0,
             kind: kind.0,
-            flags: 0,
+            tag: army.0,
         }
     }
 
     /// Whether nothing stands here.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.army == NOBODY
+        self.tag & ARMY == NOBODY
     }
 
     /// Whose piece stands here; `None` on an empty space.
     #[inline]
     pub fn army(self) -> Option<ArmyId> {
-        (self.army != NOBODY).then_some(ArmyId(self.army))
+        (!self.is_empty()).then_some(ArmyId(self.tag & ARMY))
     }
 
     /// Which kind stands here; `None` on an empty space.
     #[inline]
     pub fn kind(self) -> Option<KindId> {
-        (self.army != NOBODY).then_some(KindId(self.kind))
+        (!self.is_empty()).then_some(KindId(self.kind))
     }
 
     /// Army and kind at once.
     #[inline]
     pub fn parts(self) -> Option<(ArmyId, KindId)> {
-        (self.army != NOBODY).then_some((ArmyId(self.army), KindId(self.kind)))
+        (!self.is_empty()).then_some((ArmyId(self.tag & ARMY), KindId(self.kind)))
     }
 
     /// Whether the piece lies face down: nobody knows it, and nobody commands it, until it is turned.
     #[inline]
     pub fn is_down(self) -> bool {
-        self.flags & DOWN != 0
+        self.tag & DOWN != 0
     }
 
     /// Whether an event has shown the piece's kind to everyone.
     #[inline]
     pub fn is_shown(self) -> bool {
-        self.flags & SHOWN != 0
+        self.tag & SHOWN != 0
     }
 
     /// The same piece face down.
     #[must_use]
     #[inline]
     pub fn down(mut self) -> Self {
-        self.flags |= DOWN;
+        self.tag |= DOWN;
         self
     }
 
@@ -91,7 +90,7 @@ impl Cell {
     #[must_use]
     #[inline]
     pub fn up(mut self) -> Self {
-        self.flags &= !DOWN;
+        self.tag &= !DOWN;
         self
     }
 
@@ -99,7 +98,7 @@ impl Cell {
     #[must_use]
     #[inline]
     pub fn shown(mut self) -> Self {
-        self.flags |= SHOWN;
+        self.tag |= SHOWN;
         self
     }
 }

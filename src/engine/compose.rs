@@ -121,13 +121,13 @@ impl Engine {
         let open = |condition: &Condition| !matches!(condition, Condition::Known(_));
         let full = crate::game::KindSet::first(self.plan.kinds);
         let tells = |army: ArmyId| {
-            self.plan.gates(seat, army).iter().any(|gate| {
+            self.game.kind_ids().any(|kind| {
+                let gate = self.plan.gate(seat, army, kind);
                 let sides = [&gate.moving, &gate.attacking];
                 gate.is_open()
-                    && (sides
-                        .iter()
-                        .any(|side| !side.bans.is_empty() || !side.bans_piece.is_empty())
-                        || gate.open_fights
+                    && (sides.iter().any(|side| {
+                        !side.bans.is_empty() || !side.bans_piece.is_empty() || side.rests_down || side.spares_down
+                    }) || gate.open_fights
                         || gate.deeds.is_some()
                         || gate.attackable.iter().any(|&kinds| !kinds.is_empty() && kinds != full)
                         || self

@@ -2,7 +2,7 @@
 
 use super::scene::{Depth, Part, Scene};
 use super::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
-use crate::game::{ArmyId, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
+use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
 
 impl Engine {
     /// Lets an event wake the rules that listen for it, in the order of the file, and start counters again.
@@ -15,12 +15,16 @@ impl Engine {
 
     fn wake<W: Witness>(&self, state: &mut State, event: EventKind, scene: &Scene, witness: &mut W) {
         for (counter, when) in self.plan.hearing.resets(event) {
-            if self.holds(state, scene, when) {
+            if matches!(when, Condition::Known(true)) || self.holds(state, scene, when) {
                 // Every counter goes up by one at the end of the action, this one then from here to zero.
                 state.quiet[*counter] = u32::MAX;
             }
         }
         for wakened in self.plan.hearing.on(event) {
+            let piece = scene.piece.and_then(|piece| piece.cell.kind());
+            if piece.is_some_and(|kind| !wakened.about.contains(kind)) {
+                continue;
+            }
             if self.holds(state, scene, &wakened.when) {
                 self.run(state, &wakened.effects, scene, wakened.rule, witness);
             }

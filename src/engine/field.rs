@@ -67,6 +67,61 @@ impl<const WORDS: usize> Field<WORDS> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// As these words say.
+    #[inline]
+    pub(super) fn from_words(words: [u64; WORDS]) -> Self {
+        Self(words)
+    }
+
+    /// How many are in.
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The space with `skip` others of the set below it, if the set has as many.
+    #[inline]
+    pub(super) fn nth(self, skip: usize) -> Option<SpaceId> {
+        let mut left = self;
+        for _ in 0..skip {
+            left.pop()?;
+        }
+        left.pop()
+    }
+
+    /// All spaces up to the first of these, it included; all there are if there is none.
+    #[inline]
+    pub(super) fn up_to_first(self) -> Self {
+        let mut carry = 1;
+        Self(std::array::from_fn(|at| {
+            let word = self.0[at];
+            let upto = word ^ word.wrapping_sub(carry);
+            carry &= u64::from(word == 0);
+            upto
+        }))
+    }
+
+    /// All spaces down to the last of these, it included; all there are if there is none.
+    #[inline]
+    pub(super) fn down_to_last(self) -> Self {
+        let mut down = Self::EMPTY;
+        let mut open = u64::MAX;
+        for at in (0..WORDS).rev() {
+            let word = self.0[at];
+            down.0[at] = (u64::MAX << (word | 1).ilog2()) & open;
+            open &= if word == 0 { u64::MAX } else { 0 };
+        }
+        down
+    }
+
+    /// The set if some space is in another set, else nothing.
+    #[must_use]
+    #[inline]
+    pub(super) fn only_from(self, space: SpaceId, others: Self) -> Self {
+        let mask = u64::from(others.contains(space)).wrapping_neg();
+        Self(self.0.map(|word| word & mask))
+    }
+
     #[must_use]
     #[inline]
     pub(super) fn and(self, other: Self) -> Self {

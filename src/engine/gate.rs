@@ -3,12 +3,17 @@
 use super::ground::Ground;
 use super::simplify::{Asks, Facts, Known};
 use crate::game::{
-    ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, RuleForm, SeatId, SpaceId, SpaceSet, Verdict,
+    ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, Role, RuleForm, SeatId, SpaceId, SpaceSet, Test,
+    Verdict, Who,
 };
 
 /// What a seat may do with an army's kind. What depends on one end of the way or on the piece attacked alone is in sets;
 /// the rest is kept as conditions that forbid.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what is free of conditions, each for itself"
+)]
 pub(super) struct Gate {
     /// Which of the plan's legs it travels by.
     pub(super) legs: usize,
@@ -18,6 +23,12 @@ pub(super) struct Gate {
     pub(super) attacking: Side,
     /// For each army, the kinds that may be attacked.
     pub(super) attackable: Box<[KindSet]>,
+    /// Whether only where a move starts and ends can forbid it.
+    pub(super) moves_freely: bool,
+    /// Whether the kinds alone settle what it may attack.
+    pub(super) fights_are_settled: bool,
+    /// Whether any enemy it comes to may be attacked, whatever it is.
+    pub(super) attacks_freely: bool,
     /// Whether some attack's outcome, and so its legality, is only known in play.
     pub(super) open_fights: bool,
     /// What else may be done; in most games nothing.
@@ -31,6 +42,10 @@ pub(super) struct Side {
     pub(super) from: SpaceSet,
     /// Where they may end.
     pub(super) to: SpaceSet,
+    /// Whether a piece that lies face down may not.
+    pub(super) rests_down: bool,
+    /// Whether it may not end on a piece that lies face down.
+    pub(super) spares_down: bool,
     /// What forbids them all, asked once for each piece.
     pub(super) bans_piece: Box<[Condition]>,
     /// What forbids some, asked for each.
@@ -59,6 +74,8 @@ impl Side {
         Self {
             from: SpaceSet::EMPTY,
             to: SpaceSet::EMPTY,
+            rests_down: false,
+            spares_down: false,
             bans_piece: Box::default(),
             bans: Box::default(),
         }
@@ -81,6 +98,17 @@ impl Side {
         let mut attackable = attackable;
         let (mut bans_piece, mut bans) = (Vec::new(), Vec::new());
         for reason in reasons {
+            match &reason {
+                Condition::Test(Test::Is(Role::Piece, Who::FaceDown)) => {
+                    side.rests_down = true;
+                    continue;
+                }
+                Condition::Test(Test::Is(Role::Target, Who::FaceDown)) => {
+                    side.spares_down = true;
+                    continue;
+                }
+                _ => {}
+            }
             let asks = ground.asks(&reason);
             let alone = Asks { play: false, ..asks };
             let holds = |facts: Facts| ground.simplify(&reason, &facts) == Condition::Known(true);
@@ -171,14 +199,42 @@ impl Gate {
                 )
             })
         });
+        let every = KindSet::first(ground.kinds.len());
+        let unsparing = ground
+            .seats
+            .army_ids()
+            .filter(|&other| ground.may_be_foe(seat, army, other))
+            .all(|other| attackable[other.index()] == every);
+        let attacks_freely = unsparing && attacking.bans.is_empty() && !open_fights && !ground.carries;
+        let moving = Side::new(ground, no_move, &plain, None);
+        let leaves_freely = !ground
+            .game
+            .rules
+            .iter()
+            .any(|rule| matches!(rule.form, RuleForm::ForbidLeaving(..)));
         Self {
             legs,
-            moving: Side::new(ground, no_move, &plain, None),
+            attacks_freely,
+            fights_are_settled: !open_fights && !ground.carries,
+            moves_freely: leaves_freely && moving.bans.is_empty() && moving.bans_piece.is_empty(),
+            moving,
             attacking,
             attackable,
             open_fights,
             deeds: own.then(|| Deeds::new(ground, &plain, &upon)).flatten().map(Box::new),
         }
+    }
+
+    /// Whether nothing can ever forbid a move between two spaces.
+    #[inline]
+    pub(super) fn steps_freely(&self, from: SpaceId, to: SpaceId) -> bool {
+        self.moves_freely && self.moving.from.contains(from) && self.moving.to.contains(to)
+    }
+
+    /// Whether a piece that lies face down may do nothing at all.
+    pub(super) fn rests_down(&self) -> bool {
+        let rests = |side: &Side| side.rests_down || side.is_shut();
+        self.deeds.is_none() && rests(&self.moving) && rests(&self.attacking)
     }
 
     /// Whether it may ever move or attack.

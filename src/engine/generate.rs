@@ -6,11 +6,14 @@
 use std::ops::ControlFlow;
 
 use super::batch::{Batch, Verb};
+use super::draw::Draw;
 use super::field::Field;
+use super::listener::{Count, Each, Listener};
+use super::plain::Look;
 use super::reach::Survey;
 use super::scene::{Depth, Part};
 use super::{Action, Dice, Engine, State};
-use crate::game::{ArmyId, Condition, SeatId, SpaceId, SpaceSet};
+use crate::game::{ArmyId, Condition, KindId, SeatId, SpaceId, SpaceSet};
 
 impl Engine {
     /// All actions of the seat to move, always in the same order; none once the game is over.
@@ -31,7 +34,15 @@ impl Engine {
     }
 
     /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
-    pub fn each_action(&self, state: &State, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each_action(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.is_plain_turn(state) {
+            let seat = state.to_move;
+            return match self.plan.words {
+                1 => self.batches_in::<1>(state, seat, Depth::TURN, &mut Each(visit)),
+                2 | 3 => self.batches_in::<3>(state, seat, Depth::TURN, &mut Each(visit)),
+                _ => self.batches_in::<4>(state, seat, Depth::TURN, &mut Each(visit)),
+            };
+        }
         self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(visit))
     }
 
@@ -42,31 +53,72 @@ impl Engine {
 
     /// How many actions the seat to move has.
     pub fn count_actions(&self, state: &State) -> usize {
+        let seat = state.to_move;
+        if self.is_plain_turn(state) {
+            let mut count = Count::default();
+            let _ = match self.plan.words {
+                1 => self.batches_in::<1>(state, seat, Depth::TURN, &mut count),
+                2 | 3 => self.batches_in::<3>(state, seat, Depth::TURN, &mut count),
+                _ => self.batches_in::<4>(state, seat, Depth::TURN, &mut count),
+            };
+            return count.0;
+        }
         let mut count = 0;
-        let _ = self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| {
+        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| {
             count += batch.spaces.len();
             ControlFlow::Continue(())
         });
         count
     }
 
+    /// Whether play is on and no rule looks at what an action would leave.
+    #[inline]
+    fn is_plain_turn(&self, state: &State) -> bool {
+        self.plan.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none()
+    }
+
     /// One action of the seat to move, all alike likely; `None` if there is none. Nothing is listed for it.
     pub fn random_action(&self, state: &State, dice: &mut Dice) -> Option<Action> {
+        match self.plan.words {
+            1 => self.random_in::<1>(state, dice),
+            2 | 3 => self.random_in::<3>(state, dice),
+            _ => self.random_in::<4>(state, dice),
+        }
+    }
+
+    #[inline]
+    fn random_in<const WORDS: usize>(&self, state: &State, dice: &mut Dice) -> Option<Action> {
         const TRIES: usize = 8;
         let seat = state.to_move;
-        if !self.plan.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none() {
-            // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
-            for _ in 0..TRIES {
-                let mut draw = Draw::new(dice);
-                let _ = self.every_batch(state, seat, Depth::TURN, &mut |batch| draw.consider(batch));
-                let action = draw.action()?;
-                if self.may_leave(state, seat, action, Depth::TURN) {
-                    return Some(action);
-                }
+        if state.ending.is_some() {
+            return None;
+        }
+        if state.exchanging.is_some() {
+            let mut draw = Draw::<1>::new(dice);
+            let _ = self.exchanges(state, seat, &mut |batch| Listener::<1>::batch(&mut draw, batch));
+            return draw.action();
+        }
+        if self.plan.leaving.is_empty() {
+            if let Some(action) = self.drawn_by_rejection::<WORDS>(state, dice) {
+                return Some(action);
+            }
+            let mut draw = Draw::<WORDS>::new(dice);
+            let _ = self.batches_in(state, seat, Depth::TURN, &mut draw);
+            return draw.action();
+        }
+        // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
+        for _ in 0..TRIES {
+            let mut draw = Draw::<WORDS>::new(dice);
+            let _ = self.batches_in(state, seat, Depth::TURN, &mut draw);
+            let action = draw.action()?;
+            if self.may_leave(state, seat, action, Depth::TURN) {
+                return Some(action);
             }
         }
-        let mut draw = Draw::new(dice);
-        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| draw.consider(batch));
+        let mut draw = Draw::<WORDS>::new(dice);
+        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| {
+            Listener::<WORDS>::batch(&mut draw, batch)
+        });
         draw.action()
     }
 
@@ -95,7 +147,7 @@ impl Engine {
         state: &State,
         seat: SeatId,
         depth: Depth,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if state.ending.is_some() {
             return ControlFlow::Continue(());
@@ -130,12 +182,12 @@ impl Engine {
         state: &State,
         seat: SeatId,
         depth: Depth,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.plan.words {
-            1 => self.batches_in::<1>(state, seat, depth, visit),
-            2 | 3 => self.batches_in::<3>(state, seat, depth, visit),
-            _ => self.batches_in::<4>(state, seat, depth, visit),
+            1 => self.batches_in::<1>(state, seat, depth, &mut &mut *visit),
+            2 | 3 => self.batches_in::<3>(state, seat, depth, &mut &mut *visit),
+            _ => self.batches_in::<4>(state, seat, depth, &mut &mut *visit),
         }
     }
 
@@ -145,30 +197,34 @@ impl Engine {
         state: &State,
         seat: SeatId,
         depth: Depth,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        listener: &mut impl Listener<WORDS>,
     ) -> ControlFlow<()> {
         let survey: Survey<WORDS> = self.survey(state, seat, depth);
         let own = state.army_of(seat);
         if let Some(army) = own {
-            self.army_batches(state, &survey, army, visit)?;
+            self.army_batches(state, &survey, army, listener)?;
         }
         for &army in &*self.plan.strangers[seat.index()] {
             if Some(army) != own {
-                self.army_batches(state, &survey, army, visit)?;
+                self.army_batches(state, &survey, army, listener)?;
             }
         }
         let flips = &self.plan.flips[seat.index()];
         if !matches!(flips, Condition::Known(false)) {
-            offer(visit, Verb::Flip, self.flips(state, &survey, flips))?;
+            offer(
+                &mut |batch| listener.batch(batch),
+                Verb::Flip,
+                self.flips(state, &survey, flips),
+            )?;
         }
         if self.plan.has_hands
             && let Some(army) = own
         {
-            self.drops(state, &survey, army, visit)?;
+            self.drops(state, &survey, army, &mut |batch| listener.batch(batch))?;
         }
         let passes = &self.plan.passes[seat.index()];
         if !matches!(passes, Condition::Known(false)) && self.holds(state, &self.before(state, seat, depth), passes) {
-            visit(Batch::pass())?;
+            listener.batch(Batch::pass())?;
         }
         ControlFlow::Continue(())
     }
@@ -179,24 +235,46 @@ impl Engine {
         state: &State,
         survey: &Survey<WORDS>,
         army: ArmyId,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        listener: &mut impl Listener<WORDS>,
     ) -> ControlFlow<()> {
-        let gates = self.plan.gates(survey.seat, army);
+        let looks = self.plan.looks(survey.seat, army);
         let mut pieces: Field<WORDS> = Field::of(state.occupied(army));
+        if self.plan.rests_down(survey.seat, army) {
+            pieces = pieces.without(survey.down);
+        }
         while let Some(from) = pieces.pop() {
             let Some((_, kind)) = state.cell(from).parts() else {
                 continue;
             };
-            let targets = self.targets(state, survey, &gates[kind.index()], (army, kind), from);
-            if !targets.moves.is_empty() {
-                visit(Batch::new(Verb::MoveFrom(from), targets.moves.set()))?;
+            match &looks[kind.index()] {
+                Look::Never => {}
+                Look::Plain(plain) => {
+                    let targets = plain.targets(state, survey, from);
+                    if !targets.is_empty() {
+                        listener.piece(from, targets)?;
+                    }
+                }
+                Look::Full => self.full_batches(state, survey, (army, kind), from, listener)?,
             }
-            if !targets.attacks.is_empty() {
-                visit(Batch::new(Verb::AttackFrom(from), targets.attacks.set()))?;
-            }
-            if self.plan.has_deeds {
-                self.deeds(state, survey, army, from, visit)?;
-            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn full_batches<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        (army, kind): (ArmyId, KindId),
+        from: SpaceId,
+        listener: &mut impl Listener<WORDS>,
+    ) -> ControlFlow<()> {
+        let gate = self.plan.gate(survey.seat, army, kind);
+        let targets = self.targets(state, survey, gate, (army, kind), from);
+        if !targets.is_empty() {
+            listener.piece(from, targets)?;
+        }
+        if gate.deeds.is_some() {
+            self.deeds(state, survey, army, from, &mut |batch| listener.batch(batch))?;
         }
         ControlFlow::Continue(())
     }
@@ -207,7 +285,7 @@ impl Engine {
         survey: &Survey<WORDS>,
         army: ArmyId,
         from: SpaceId,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some((_, kind)) = state.cell(from).parts() else {
             return ControlFlow::Continue(());
@@ -270,7 +348,7 @@ impl Engine {
         state: &State,
         survey: &Survey<WORDS>,
         army: ArmyId,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for kind in self.game.kind_ids() {
             if state.in_hand(army, kind, self.plan.kinds) == 0 {
@@ -296,7 +374,7 @@ impl Engine {
         &self,
         state: &State,
         seat: SeatId,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (Some(exchanging), Some(exchange)) = (state.exchanging, &self.game.setup.exchange) else {
             return ControlFlow::Continue(());
@@ -322,44 +400,10 @@ impl Engine {
 }
 
 /// Passes on a batch unless it is empty.
-fn offer(visit: &mut impl FnMut(Batch) -> ControlFlow<()>, verb: Verb, spaces: SpaceSet) -> ControlFlow<()> {
+fn offer(visit: &mut dyn FnMut(Batch) -> ControlFlow<()>, verb: Verb, spaces: SpaceSet) -> ControlFlow<()> {
     if spaces.is_empty() {
         ControlFlow::Continue(())
     } else {
         visit(Batch::new(verb, spaces))
-    }
-}
-
-/// One action out of batches that come one by one, all actions alike likely.
-struct Draw<'a> {
-    dice: &'a mut Dice,
-    seen: usize,
-    chosen: Option<(Batch, usize)>,
-}
-
-impl<'a> Draw<'a> {
-    fn new(dice: &'a mut Dice) -> Self {
-        Self {
-            dice,
-            seen: 0,
-            chosen: None,
-        }
-    }
-
-    /// Takes an action of the batch instead of the one drawn so far, as likely as it is part of what was seen.
-    #[inline]
-    fn consider(&mut self, batch: Batch) -> ControlFlow<()> {
-        let count = batch.spaces.len();
-        self.seen += count;
-        let drawn = self.dice.below(self.seen);
-        if drawn < count {
-            self.chosen = Some((batch, drawn));
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn action(self) -> Option<Action> {
-        let (batch, drawn) = self.chosen?;
-        batch.spaces.nth(drawn).map(|space| Batch::action(batch.verb, space))
     }
 }

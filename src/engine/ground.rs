@@ -42,6 +42,12 @@ impl<'a> Ground<'a> {
         }
     }
 
+    /// Whether a seat that moves a piece of one army may meet an enemy or neutral piece of another.
+    pub(super) fn may_be_foe(&self, seat: SeatId, army: ArmyId, other: ArmyId) -> bool {
+        other != army
+            && (self.neutral == Some(other) || self.bound_in_play || !self.seats.allied(seat, SeatId(other.0)))
+    }
+
     /// When some `forbid` rule for one of these sorts of action forbids it.
     pub(super) fn forbidden(&self, sorts: &[ActionKind], facts: &Facts) -> Condition {
         Condition::any(self.game.rules.iter().filter_map(|rule| match &rule.form {

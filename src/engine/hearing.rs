@@ -2,7 +2,7 @@
 
 use super::ground::Ground;
 use super::simplify::Facts;
-use crate::game::{Condition, Effect, EventKind, Measure, RuleForm, RuleId};
+use crate::game::{Condition, Effect, EventKind, KindSet, Measure, Role, RuleForm, RuleId, SeatRef, Test, Who};
 
 /// How many sorts of events there are.
 const EVENTS: usize = 11;
@@ -12,6 +12,8 @@ const EVENTS: usize = 11;
 pub(super) struct Hearing {
     on: [Vec<Wakened>; EVENTS],
     resets: [Vec<(usize, Condition)>; EVENTS],
+    /// Which events anything listens to, a bit for each.
+    heeded: u16,
     /// In the order of the file.
     pub(super) checks: Vec<Check>,
     /// How many counters of quiet plies there are.
@@ -22,13 +24,52 @@ pub(super) struct Hearing {
 #[derive(Clone, Debug)]
 pub(super) struct Wakened {
     pub(super) rule: RuleId,
+    /// The kinds of the piece that the event is about for which it can hold at all.
+    pub(super) about: KindSet,
     pub(super) when: Condition,
     pub(super) effects: Vec<Effect>,
+}
+
+/// The same condition with the parts that have to look for actions or attacks behind the others.
+fn cheapest_first(condition: Condition) -> Condition {
+    fn price(condition: &Condition) -> u8 {
+        let mut price = 0;
+        condition.each_test(&mut |test| {
+            price = price.max(match test {
+                Test::NoAction(_) => 2,
+                Test::Is(_, who) | Test::Has(_, who, ..) => {
+                    let mut attacked = 0;
+                    who.each_part(&mut |part| attacked = attacked.max(u8::from(*part == Who::Attacked)));
+                    attacked
+                }
+                _ => 0,
+            });
+        });
+        price
+    }
+    match condition {
+        Condition::All(mut parts) => {
+            parts.sort_by_key(price);
+            Condition::All(parts)
+        }
+        other => other,
+    }
+}
+
+/// The kinds of `piece` that a condition can hold of, as far as it says so outright.
+fn about(condition: &Condition) -> KindSet {
+    match condition {
+        Condition::Test(Test::Is(Role::Piece, Who::Kinds(kinds))) => *kinds,
+        Condition::All(parts) => parts.iter().map(about).fold(KindSet(u64::MAX), KindSet::and),
+        _ => KindSet(u64::MAX),
+    }
 }
 
 /// A `when` or `after` rule.
 #[derive(Clone, Debug)]
 pub(super) enum Check {
+    /// `when next has no action`, the commonest condition of all.
+    Stuck { rule: RuleId, effects: Vec<Effect> },
     When {
         rule: RuleId,
         each_seat: bool,
@@ -58,6 +99,20 @@ pub(super) enum Check {
     },
 }
 
+impl Check {
+    /// The rule that says so.
+    pub(super) fn rule(&self) -> RuleId {
+        match self {
+            Check::Stuck { rule, .. }
+            | Check::When { rule, .. }
+            | Check::Plies { rule, .. }
+            | Check::Quiet { rule, .. }
+            | Check::Trips { rule, .. }
+            | Check::Occurrences { rule, .. } => *rule,
+        }
+    }
+}
+
 fn index(event: EventKind) -> usize {
     match event {
         EventKind::Move => 0,
@@ -79,6 +134,7 @@ impl Hearing {
         let mut hearing = Self {
             on: Default::default(),
             resets: Default::default(),
+            heeded: 0,
             checks: Vec::new(),
             counters: 0,
         };
@@ -90,6 +146,7 @@ impl Hearing {
                     if when != Condition::Known(false) {
                         hearing.on[index(pattern.kind)].push(Wakened {
                             rule: id,
+                            about: about(&when),
                             when,
                             effects: effects.clone(),
                         });
@@ -99,12 +156,21 @@ impl Hearing {
                     each_seat,
                     when,
                     effects,
-                } => hearing.checks.push(Check::When {
-                    rule: id,
-                    each_seat: *each_seat,
-                    when: ground.simplify(when, &Facts::NONE),
-                    effects: effects.clone(),
-                }),
+                } => {
+                    let (rule, effects) = (id, effects.clone());
+                    let stuck = Condition::Test(Test::NoAction(SeatRef::Next));
+                    let when = cheapest_first(ground.simplify(when, &Facts::NONE));
+                    hearing.checks.push(if when == stuck && !each_seat {
+                        Check::Stuck { rule, effects }
+                    } else {
+                        Check::When {
+                            rule,
+                            each_seat: *each_seat,
+                            when,
+                            effects,
+                        }
+                    });
+                }
                 RuleForm::After {
                     measure,
                     count,
@@ -139,13 +205,18 @@ impl Hearing {
                 RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => {}
             }
         }
+        for event in 0..EVENTS {
+            if !hearing.on[event].is_empty() || !hearing.resets[event].is_empty() {
+                hearing.heeded |= 1 << event;
+            }
+        }
         hearing
     }
 
     /// Whether anything listens to an event.
     #[inline]
     pub(super) fn heeds(&self, event: EventKind) -> bool {
-        !self.on[index(event)].is_empty() || !self.resets[index(event)].is_empty()
+        self.heeded >> index(event) & 1 != 0
     }
 
     /// The `on` rules for an event, in the order of the file.

@@ -1,16 +1,20 @@
 //! A [`Leg`]: one way a kind travels, laid out for the engine; ways that can be walked together are one.
 
 use super::ground::Ground;
+use super::lines::Lines;
 use super::simplify::{Facts, Known};
 use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, TrailNode, Travel};
 
 /// All ways a kind travels.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "legs are what it has")]
 pub(super) struct Legs {
     pub(super) legs: Box<[Leg]>,
     /// For each space, where every way out of it begins: with friends on all of them a piece is stuck. Everywhere for pieces
     /// that hop.
     pub(super) openings: Box<[SpaceSet]>,
+    /// For each space, the neighbours that can always be stepped to when they are empty.
+    pub(super) steps: Box<[SpaceSet]>,
 }
 
 /// One way a kind travels.
@@ -43,12 +47,45 @@ pub(super) enum Asked {
 /// What the ways out of each space look like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Way {
+    /// Straight lines up to the first piece.
+    Lines(Lines),
     /// For each space its neighbours, and the trails through those of them that lead on, walked up to the first piece.
     Walk(Box<[SpaceSet]>, Trails),
     /// For each space its neighbours, turning at will.
     Roam(Box<[SpaceSet]>),
     /// Trails, over so many pieces.
     Hop(u8, Trails),
+}
+
+impl Way {
+    /// The spaces that could ever be come to from a space, on whatever board.
+    pub(super) fn all(&self, from: SpaceId) -> SpaceSet {
+        let nodes = |trails: &Trails| trails.of(from).iter().map(|node| node.space).collect::<SpaceSet>();
+        match self {
+            Way::Lines(lines) => lines.all(from),
+            Way::Walk(near, trails) => near[from.index()].or(nodes(trails)),
+            Way::Hop(_, trails) => nodes(trails),
+            Way::Roam(neighbours) => {
+                let mut reach = neighbours[from.index()];
+                loop {
+                    let wider = reach.iter().fold(reach, |all, space| all.or(neighbours[space.index()]));
+                    if wider == reach {
+                        return reach;
+                    }
+                    reach = wider;
+                }
+            }
+        }
+    }
+
+    /// The neighbours of a space that can be stepped to whatever stands on others.
+    fn near(&self, from: SpaceId) -> SpaceSet {
+        match self {
+            Way::Lines(lines) => lines.near(from),
+            Way::Walk(near, _) | Way::Roam(near) => near[from.index()],
+            Way::Hop(..) => SpaceSet::EMPTY,
+        }
+    }
 }
 
 /// One trail for each space, in one piece of memory.
@@ -144,14 +181,36 @@ fn trails(forest: &[Vec<Tree>]) -> Trails {
 
 fn walk(motions: &[&Motion], army: ArmyId, spaces: usize) -> Way {
     let mut forest: Vec<_> = (0..spaces).map(|space| merged(motions, army, space)).collect();
-    let near = forest
+    let near: Box<[SpaceSet]> = forest
         .iter()
         .map(|trees| trees.iter().map(|tree| tree.space).collect())
         .collect();
+    let branches: Vec<_> = forest.iter().map(|trees| branches(trees)).collect();
+    if let Some(lines) = Lines::new(&near, &branches) {
+        return Way::Lines(lines);
+    }
     for trees in &mut forest {
         trees.retain(|tree| !tree.behind.is_empty());
     }
     Way::Walk(near, trails(&forest))
+}
+
+/// Every branch of trees from root to tip, those of a single space left out.
+fn branches(trees: &[Tree]) -> Vec<Vec<SpaceId>> {
+    fn climb(tree: &Tree, below: &[SpaceId], branches: &mut Vec<Vec<SpaceId>>) {
+        let branch: Vec<_> = below.iter().copied().chain([tree.space]).collect();
+        for next in &tree.behind {
+            climb(next, &branch, branches);
+        }
+        if tree.behind.is_empty() && branch.len() > 1 {
+            branches.push(branch);
+        }
+    }
+    let mut all = Vec::new();
+    for tree in trees {
+        climb(tree, &[], &mut all);
+    }
+    all
 }
 
 fn hop(count: u8, motion: &Motion, army: ArmyId, spaces: usize) -> Way {
@@ -220,13 +279,21 @@ pub(super) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Legs {
         .map(|space| {
             legs.iter()
                 .map(|leg| match &leg.way {
-                    Way::Walk(near, _) | Way::Roam(near) => near[space],
                     Way::Hop(..) => SpaceSet::first(spaces),
+                    way => way.near(SpaceId::from_index(space)),
                 })
                 .fold(SpaceSet::EMPTY, SpaceSet::or)
         })
         .collect();
-    Legs { legs, openings }
+    let steps = (0..spaces)
+        .map(|space| {
+            legs.iter()
+                .filter(|leg| leg.to_empty && leg.asked == Asked::Never)
+                .map(|leg| leg.way.near(SpaceId::from_index(space)))
+                .fold(SpaceSet::EMPTY, SpaceSet::or)
+        })
+        .collect();
+    Legs { legs, openings, steps }
 }
 
 /// For each space, from where these legs could ever come to it, on whatever board.
@@ -234,33 +301,8 @@ pub(super) fn approaches(spaces: usize, legs: &[Leg]) -> Box<[SpaceSet]> {
     let mut approaches = vec![SpaceSet::EMPTY; spaces];
     for leg in legs.iter().filter(|leg| leg.to_enemy) {
         for from in (0..spaces).map(SpaceId::from_index) {
-            match &leg.way {
-                Way::Walk(near, trails) => {
-                    for space in &near[from.index()] {
-                        approaches[space.index()].insert(from);
-                    }
-                    for node in trails.of(from) {
-                        approaches[node.space.index()].insert(from);
-                    }
-                }
-                Way::Hop(_, trails) => {
-                    for node in trails.of(from) {
-                        approaches[node.space.index()].insert(from);
-                    }
-                }
-                Way::Roam(neighbours) => {
-                    let mut reach = neighbours[from.index()];
-                    loop {
-                        let wider = reach.iter().fold(reach, |all, space| all.or(neighbours[space.index()]));
-                        if wider == reach {
-                            break;
-                        }
-                        reach = wider;
-                    }
-                    for space in &reach {
-                        approaches[space.index()].insert(from);
-                    }
-                }
+            for space in &leg.way.all(from) {
+                approaches[space.index()].insert(from);
             }
         }
     }

@@ -7,6 +7,7 @@
 //! A game is worked out beforehand (`plan` and what it is made of: `simplify`, `gate`, `leg`, `hearing`), so that playing it
 //! (`generate`, `reach`, `apply`, `aftermath`) asks only what depends on play (`scene`, `evaluate`).
 
+mod account;
 mod action;
 mod aftermath;
 mod apply;
@@ -16,6 +17,7 @@ mod cell;
 mod compose;
 mod deed;
 mod dice;
+mod draw;
 mod edit;
 mod effects;
 #[expect(clippy::module_inception, reason = "the file is named after what it defines")]
@@ -30,14 +32,18 @@ mod happening;
 mod hearing;
 mod leaving;
 mod leg;
+mod lines;
+mod listener;
 mod notation;
 mod perft;
+mod plain;
 mod plan;
 mod position;
 mod pressing;
 mod reach;
 mod reading;
 mod refusal;
+mod rejection;
 mod scene;
 mod simplify;
 mod start;
@@ -45,11 +51,13 @@ mod state;
 mod suppose;
 mod threat;
 mod travel;
+mod way_out;
 mod zobrist;
 
 #[cfg(test)]
 mod tests;
 
+pub use account::{Account, Accounts, Cost};
 pub use action::Action;
 pub use arrangement::{Arrangement, ArrangementError};
 pub use cell::{Cargo, Cell};

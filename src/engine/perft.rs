@@ -1,5 +1,7 @@
 //! Counting action sequences: a test of the engine, and a measure of its speed.
 
+use std::ops::ControlFlow;
+
 use super::{Action, Ending, Engine, Outcome, State};
 
 /// A state on the way, its actions, and how many of them have been followed.
@@ -13,8 +15,22 @@ impl Engine {
     /// How many sequences of `depth` actions there are; a game that has ended has no continuation. Every action is applied,
     /// the last of a sequence too. Levels are made as they are needed and used again.
     pub fn perft(&self, state: &State, depth: usize) -> u64 {
+        self.sequences(state, depth, &mut |state, copy| self.leaves(state, copy))
+    }
+
+    /// The same count, but the last action of a sequence is only counted: the game is not played on to where it leads.
+    pub fn perft_in_bulk(&self, state: &State, depth: usize) -> u64 {
+        self.sequences(state, depth, &mut |state, _| self.count_actions(state) as u64)
+    }
+
+    /// Counts sequences; `last` counts the last actions from a state, with another state to try things on.
+    fn sequences(&self, state: &State, depth: usize, last: &mut impl FnMut(&State, &mut State) -> u64) -> u64 {
         if depth == 0 {
             return 1;
+        }
+        let mut spare = state.clone();
+        if depth == 1 {
+            return last(state, &mut spare);
         }
         let level = |state: &State| Level {
             state: state.clone(),
@@ -37,13 +53,25 @@ impl Engine {
             here.followed += 1;
             next.state.clone_from(&here.state);
             self.apply(&mut next.state, action, &mut ());
-            if used == depth {
-                count += 1;
+            if used + 1 == depth {
+                count += last(&next.state, &mut spare);
             } else {
                 self.list(next);
                 used += 1;
             }
         }
+        count
+    }
+
+    /// How many actions there are, each applied to a copy.
+    fn leaves(&self, state: &State, copy: &mut State) -> u64 {
+        let mut count = 0;
+        let _ = self.each_action(state, &mut |action| {
+            copy.clone_from(state);
+            self.apply(copy, action, &mut ());
+            count += 1;
+            ControlFlow::Continue(())
+        });
         count
     }
 
@@ -53,7 +81,7 @@ impl Engine {
         let Level { state, actions, .. } = level;
         let _ = self.each_action(state, &mut |action| {
             actions.push(action);
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
     }
 

@@ -4,6 +4,7 @@ use super::gate::Gate;
 use super::ground::{Ground, asks_attacks};
 use super::hearing::{Check, Hearing};
 use super::leg::{self, Legs};
+use super::plain::Look;
 use crate::game::{
     ActionPattern, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet,
 };
@@ -35,6 +36,12 @@ pub(super) struct Plan {
     /// The movable kinds that have a rank.
     pub(super) ranked: Box<[(KindId, i32)]>,
     gates: Box<[Gate]>,
+    /// For each seat, army and kind, how it is looked at.
+    looks: Box<[Look]>,
+    /// For each seat and army, whether a random action can be drawn by rejection.
+    rejection: Box<[bool]>,
+    /// For each seat and army, whether its face-down pieces can do nothing.
+    rest_down: Box<[bool]>,
     /// For each army and kind, which of the legs are its own; most kinds share theirs.
     legs_of: Box<[usize]>,
     legs: Box<[Legs]>,
@@ -44,8 +51,6 @@ pub(super) struct Plan {
     pub(super) flips: Box<[Condition]>,
     /// For each seat, when it may pass.
     pub(super) passes: Box<[Condition]>,
-    /// Whether any kind has actions other than moves and attacks.
-    pub(super) has_deeds: bool,
     pub(super) leaving: Box<[Leaving]>,
     pub(super) hearing: Hearing,
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
@@ -95,6 +100,7 @@ impl Plan {
         } else {
             Box::default()
         };
+        let looks: Box<[Look]> = gates.iter().map(|gate| Look::new(gate, &legs[gate.legs])).collect();
         let has = |measure: Measure| {
             hearing.checks.iter().any(|check| match check {
                 Check::Trips { .. } => measure == Measure::RoundTrips,
@@ -121,7 +127,12 @@ impl Plan {
             strangers: game.seats.iter().map(strangers).collect(),
             flips: game.seats.iter().map(|seat| ground.flips(seat)).collect(),
             passes: game.seats.iter().map(|seat| ground.passes(seat)).collect(),
-            has_deeds: gates.iter().any(|gate| gate.deeds.is_some()),
+            rejection: rejection(&ground, &looks),
+            looks,
+            rest_down: gates
+                .chunks(kinds)
+                .map(|gates| gates.iter().all(Gate::rests_down))
+                .collect(),
             gates,
             legs_of,
             legs,
@@ -141,11 +152,23 @@ impl Plan {
         &self.gates[(seat.index() * self.armies + army.index()) * self.kinds + kind.index()]
     }
 
-    /// What a seat may do with each kind of an army.
+    /// Whether a random action can be drawn by rejection for a seat that commands an army.
     #[inline]
-    pub(super) fn gates(&self, seat: SeatId, army: ArmyId) -> &[Gate] {
+    pub(super) fn draws_by_rejection(&self, seat: SeatId, army: ArmyId) -> bool {
+        self.rejection[seat.index() * self.armies + army.index()]
+    }
+
+    /// How a seat looks at each kind of an army.
+    #[inline]
+    pub(super) fn looks(&self, seat: SeatId, army: ArmyId) -> &[Look] {
         let first = (seat.index() * self.armies + army.index()) * self.kinds;
-        &self.gates[first..first + self.kinds]
+        &self.looks[first..first + self.kinds]
+    }
+
+    /// Whether a seat can do nothing with an army's face-down pieces, apart from turning them up.
+    #[inline]
+    pub(super) fn rests_down(&self, seat: SeatId, army: ArmyId) -> bool {
+        self.rest_down[seat.index() * self.armies + army.index()]
     }
 
     /// How a gate's kind travels.
@@ -159,6 +182,35 @@ impl Plan {
     pub(super) fn legs(&self, army: ArmyId, kind: KindId) -> &Legs {
         &self.legs[self.legs_of[army.index() * self.kinds + kind.index()]]
     }
+}
+
+/// For each seat and army, whether an action can be drawn by rejection: only in games in which moves, attacks and unconditional flips are
+/// all there is.
+fn rejection(ground: &Ground, looks: &[Look]) -> Box<[bool]> {
+    let game = ground.game;
+    let no_leaving = leaving(game).is_empty();
+    let plain = |seat: SeatId| {
+        let strange = |army: ArmyId| {
+            let first = (seat.index() * game.seats.armies.len() + army.index()) * game.kinds.len();
+            !ground.is_own(seat, army)
+                && looks[first..first + game.kinds.len()]
+                    .iter()
+                    .any(|look| !matches!(look, Look::Never))
+        };
+        no_leaving
+            && !ground.has_hands()
+            && matches!(ground.flips(seat), Condition::Known(_))
+            && ground.passes(seat) == Condition::Known(false)
+            && !game.seats.army_ids().any(strange)
+    };
+    let seats = game
+        .seats
+        .iter()
+        .flat_map(|seat| game.seats.army_ids().map(move |_| seat));
+    seats
+        .zip(looks.chunks(game.kinds.len()))
+        .map(|(seat, looks)| plain(seat) && !looks.iter().any(|look| matches!(look, Look::Full)))
+        .collect()
 }
 
 /// For each army and kind, which legs are its own, and the legs; kinds that travel alike share them.

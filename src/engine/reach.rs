@@ -6,7 +6,7 @@ use super::leg::{Asked, Leg, Legs, Way};
 use super::scene::{Depth, Part, Scene};
 use super::travel::{hop, roam, walk};
 use super::{Engine, State};
-use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, TrailNode, Verdict};
+use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub(super) struct Survey<const WORDS: usize> {
     pub(super) filled: Field<WORDS>,
     /// Where enemies and neutral pieces stand.
     pub(super) foes: Field<WORDS>,
+    /// Where pieces lie face down.
+    pub(super) down: Field<WORDS>,
     pub(super) depth: Depth,
 }
 
@@ -37,18 +39,35 @@ pub(super) struct Reach<const WORDS: usize> {
     pub(super) met: Field<WORDS>,
 }
 
+impl<const WORDS: usize> Targets<WORDS> {
+    /// Nowhere.
+    pub(super) const NONE: Self = Self {
+        moves: Field::EMPTY,
+        attacks: Field::EMPTY,
+    };
+
+    /// How many there are.
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        self.moves.or(self.attacks).len()
+    }
+
+    /// Whether the piece can go nowhere.
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.moves.or(self.attacks).is_empty()
+    }
+}
+
 impl Engine {
     /// Looks at the board for a seat.
     #[inline]
     pub(super) fn survey<const WORDS: usize>(&self, state: &State, seat: SeatId, depth: Depth) -> Survey<WORDS> {
         let standing = |army: ArmyId| Field::of(state.occupied(army));
         let mut foes = self.game.seats.neutral.map_or(Field::EMPTY, standing);
-        let enemies = self.plan.enemies[seat.index()];
-        for (other, army) in state.bound.iter().enumerate() {
-            if enemies.contains(SeatId::from_index(other))
-                && let Some(army) = army
-            {
-                foes = foes.or(standing(*army));
+        for enemy in self.plan.enemies[seat.index()].iter() {
+            if let Some(army) = state.army_of(enemy) {
+                foes = foes.or(standing(army));
             }
         }
         let filled = state
@@ -59,6 +78,7 @@ impl Engine {
             seat,
             filled,
             foes,
+            down: Field::of(state.down),
             depth,
         }
     }
@@ -96,10 +116,7 @@ impl Engine {
         (army, kind): (ArmyId, KindId),
         from: SpaceId,
     ) -> Targets<WORDS> {
-        let mut targets = Targets {
-            moves: Field::EMPTY,
-            attacks: Field::EMPTY,
-        };
+        let mut targets = Targets::NONE;
         let legs = self.plan.legs_of(gate);
         let openings = Field::of(legs.openings[from.index()]);
         if openings.without(survey.filled).or(openings.and(survey.foes)).is_empty() {
@@ -107,6 +124,7 @@ impl Engine {
         }
         let open = |side: &Side| {
             Field::<WORDS>::of(side.from).contains(from)
+                && !(side.rests_down && survey.down.contains(from))
                 && (side.bans_piece.is_empty() || !self.is_held_back(state, survey, side, from))
         };
         let (moving, attacking) = (open(&gate.moving), open(&gate.attacking));
@@ -122,6 +140,13 @@ impl Engine {
         }
         if attacking {
             let mut met = reach.met.and(survey.foes).and(Field::of(gate.attacking.to));
+            if gate.attacking.spares_down {
+                met = met.without(survey.down);
+            }
+            if gate.attacks_freely {
+                targets.attacks = met;
+                return targets;
+            }
             while let Some(to) = met.pop() {
                 if self.may_attack(state, survey, gate, (army, kind), from, to) {
                     targets.attacks.insert(to);
@@ -250,6 +275,7 @@ impl Engine {
                 continue;
             }
             let mut come = match &leg.way {
+                Way::Lines(lines) => lines.reach(from, survey.filled),
                 Way::Walk(near, trails) => Field::of(near[from.index()]).or(walk(trails.of(from), survey.filled)),
                 Way::Roam(neighbours) => roam(neighbours, from, survey.filled),
                 Way::Hop(count, trails) => self.over_pieces(state, survey, leg, *count, trails.of(from), from),
@@ -265,6 +291,24 @@ impl Engine {
             }
         }
         reach
+    }
+
+    /// The spaces that a piece's legs lead to in a seat's turn, whoever stands there.
+    pub(super) fn reached(&self, state: &State, seat: SeatId, from: SpaceId) -> SpaceSet {
+        match self.plan.words {
+            1 => self.reached_in::<1>(state, seat, from),
+            2 | 3 => self.reached_in::<3>(state, seat, from),
+            _ => self.reached_in::<4>(state, seat, from),
+        }
+    }
+
+    fn reached_in<const WORDS: usize>(&self, state: &State, seat: SeatId, from: SpaceId) -> SpaceSet {
+        let Some((army, kind)) = state.cell(from).parts() else {
+            return SpaceSet::EMPTY;
+        };
+        let survey: Survey<WORDS> = self.survey(state, seat, Depth::TURN);
+        let reach = self.reach(state, &survey, self.plan.legs(army, kind), from);
+        reach.free.or(reach.met).set()
     }
 
     fn is_open<const WORDS: usize>(&self, state: &State, survey: &Survey<WORDS>, leg: &Leg, from: SpaceId) -> bool {

@@ -2,7 +2,6 @@
 
 use super::leaving::covers;
 use super::leg::{Leg, Way};
-use super::reach::Survey;
 use super::scene::{Depth, Scene};
 use super::{Action, Engine, State};
 use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
@@ -205,9 +204,7 @@ impl Engine {
             return None;
         };
         let (army, kind) = state.cell(from).parts()?;
-        let survey: Survey<4> = self.survey(state, state.to_move, Depth::TURN);
-        let reach = self.reach(state, &survey, self.plan.legs(army, kind), from);
-        if reach.free.or(reach.met).contains(to) {
+        if self.reached(state, state.to_move, from).contains(to) {
             return None;
         }
         let (a, b, name) = (self.name(from), self.name(to), &self.game.kind(kind).name);
@@ -228,6 +225,7 @@ impl Engine {
             .legs
             .iter()
             .find_map(|Leg { way, .. }| match way {
+                Way::Lines(lines) => lines.blocker(from, to, filled),
                 Way::Walk(_, trails) => blocked_on(trails.of(from), to, filled),
                 Way::Roam(neighbours) => blocked_roaming(neighbours, from, to, filled),
                 Way::Hop(..) => None,

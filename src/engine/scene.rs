@@ -22,6 +22,8 @@ pub(super) struct Depth(u8);
 impl Depth {
     /// For rules that are looked at after an action.
     pub(super) const AFTERWARDS: Self = Self(3);
+    /// For the actions of the seat whose turn comes, looked for after an action.
+    pub(super) const STUCK: Self = Self(2);
     /// For the actions of a turn.
     pub(super) const TURN: Self = Self(2);
     /// For attacks only looked at to see whether a piece is attacked.

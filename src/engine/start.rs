@@ -11,7 +11,7 @@ impl Engine {
         let game = &self.game;
         let (spaces, seats) = (game.board.len(), game.seats.len());
         let slots = self.plan.armies * self.plan.kinds;
-        let bound = |seat: SeatId| (!self.plan.bound_in_play).then_some(ArmyId(seat.0));
+        let bound = |seat: SeatId| (!self.plan.bound_in_play && seat.index() < seats).then_some(ArmyId(seat.0));
         let first = SeatId(0);
         State {
             cells: vec![Cell::EMPTY; spaces].into(),
@@ -20,7 +20,7 @@ impl Engine {
             counts: vec![0; slots].into(),
             occupied: vec![SpaceSet::EMPTY; self.plan.armies].into(),
             down: SpaceSet::EMPTY,
-            bound: game.seats.iter().map(bound).collect(),
+            bound: std::array::from_fn(|seat| bound(SeatId::from_index(seat))),
             to_move: first,
             defeated: SeatSet::EMPTY,
             plies: 0,
@@ -28,6 +28,7 @@ impl Engine {
             trips: vec![Trip::default(); if self.plan.counts_trips { seats } else { 0 }].into(),
             past: Vec::new(),
             exchanging: None,
+            ways_out: Default::default(),
             hash: self.keys.turn(first),
             ending: None,
         }

@@ -1,7 +1,8 @@
 //! A [`State`]: everything that play can change, in full truth.
 
+use super::way_out::WayOut;
 use super::{Cargo, Cell};
-use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
+use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// Everything that play can change. Only the engine writes to it, and keeps the hash right while it does.
 ///
@@ -20,7 +21,7 @@ pub struct State {
     /// Where pieces lie face down.
     pub(super) down: SpaceSet,
     /// For each seat, its army.
-    pub(super) bound: Box<[Option<ArmyId>]>,
+    pub(super) bound: [Option<ArmyId>; Limits::SEATS],
     pub(super) to_move: SeatId,
     pub(super) defeated: SeatSet,
     pub(super) plies: u32,
@@ -32,6 +33,8 @@ pub struct State {
     pub(super) past: Vec<u64>,
     /// The exchanges before play, until they are over.
     pub(super) exchanging: Option<Exchanging>,
+    /// For each seat, a move it had; no part of the position.
+    pub(super) ways_out: [WayOut; Limits::SEATS],
     pub(super) hash: u64,
     pub(super) ending: Option<Ending>,
 }
@@ -81,7 +84,7 @@ impl Clone for State {
             counts: self.counts.clone(),
             occupied: self.occupied.clone(),
             down: self.down,
-            bound: self.bound.clone(),
+            bound: self.bound,
             to_move: self.to_move,
             defeated: self.defeated,
             plies: self.plies,
@@ -89,6 +92,7 @@ impl Clone for State {
             trips: self.trips.clone(),
             past: self.past.clone(),
             exchanging: self.exchanging,
+            ways_out: self.ways_out,
             hash: self.hash,
             ending: self.ending,
         }
@@ -97,14 +101,17 @@ impl Clone for State {
     #[inline]
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
-        self.counts.clone_from(&other.counts);
         self.occupied.clone_from(&other.occupied);
-        self.bound.clone_from(&other.bound);
-        self.quiet.clone_from(&other.quiet);
-        self.cargo.clone_from(&other.cargo);
-        self.hands.clone_from(&other.hands);
-        self.trips.clone_from(&other.trips);
-        self.past.clone_from(&other.past);
+        copy(&mut self.counts, &other.counts);
+        copy(&mut self.quiet, &other.quiet);
+        copy(&mut self.cargo, &other.cargo);
+        copy(&mut self.hands, &other.hands);
+        copy(&mut self.trips, &other.trips);
+        if !self.past.is_empty() || !other.past.is_empty() {
+            self.past.clone_from(&other.past);
+        }
+        self.bound = other.bound;
+        self.ways_out = other.ways_out;
         self.down = other.down;
         self.to_move = other.to_move;
         self.defeated = other.defeated;
@@ -112,6 +119,16 @@ impl Clone for State {
         self.exchanging = other.exchanging;
         self.hash = other.hash;
         self.ending = other.ending;
+    }
+}
+
+/// Copies what most games have none of.
+#[inline]
+fn copy<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
+    if to.len() != from.len() {
+        *to = from.into();
+    } else if !from.is_empty() {
+        to.copy_from_slice(from);
     }
 }
 

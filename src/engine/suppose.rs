@@ -96,6 +96,7 @@ impl Engine {
     ) -> bool {
         let filled: Field<4> = Field::of(act.filled);
         let comes = |leg: &Leg| match &leg.way {
+            Way::Lines(lines) => lines.comes(from, to, act.filled),
             Way::Walk(near, trails) => near[from.index()].contains(to) || walk(trails.of(from), filled).contains(to),
             Way::Roam(neighbours) => roam(neighbours, from, filled).contains(to),
             Way::Hop(count, trails) => {

@@ -215,8 +215,14 @@ macro_rules! small_sets {
             }
 
             /// Those in it, ascending.
+            #[inline]
             pub fn iter(self) -> impl Iterator<Item = $id> {
-                (0..<$int>::BITS as usize).map($id::from_index).filter(move |&id| self.contains(id))
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let first = (left != 0).then(|| $id::from_index(left.trailing_zeros() as usize));
+                    left &= left.wrapping_sub(1);
+                    first
+                })
             }
         }
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod combat;
+mod compiled;
 mod document;
 mod pieces;
 mod resolved;
@@ -16,6 +17,7 @@ use std::path::PathBuf;
 use super::{Exit, Io, reason, variant};
 use crate::compile::{self, Loaded};
 use crate::diagnostic::{Colour, suggestion};
+use crate::engine::Engine;
 use crate::game::Game;
 use crate::picture;
 use document::Said;
@@ -34,6 +36,9 @@ pub struct Args {
     /// Print the variant as one file, each value with the file it comes from
     #[arg(long)]
     pub resolved: bool,
+    /// Say what was worked out beforehand, and what each rule costs in play
+    #[arg(long, conflicts_with = "resolved")]
+    pub compiled: bool,
 }
 
 /// What a section is written from.
@@ -71,6 +76,10 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             io.complain(&format!("this variant has no names in `{language}`{help}"))?;
             return Ok(Exit::Usage);
         }
+    }
+    if args.compiled {
+        write!(io.out, "{}", compiled::section(&Engine::new(game)))?;
+        return Ok(Exit::Fine);
     }
     let subject = Subject {
         game: &game,

@@ -4,6 +4,7 @@ mod fillings;
 mod oracle;
 mod positions;
 mod refusals;
+mod side_by_side;
 mod small_games;
 
 use super::{Action, Dice, Engine, State};

@@ -8,9 +8,9 @@ use super::{engine, random_start};
 use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
 use crate::source::bundled_names;
 
-struct Oracle<'a> {
-    engine: &'a Engine,
-    state: &'a State,
+pub(super) struct Oracle<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) state: &'a State,
 }
 
 impl Oracle<'_> {
@@ -190,7 +190,7 @@ impl Oracle<'_> {
         self.is_possible(action) && (!needs_leave || self.allowed(action)) && !self.forbidden(action)
     }
 
-    fn actions(&self) -> Vec<Action> {
+    pub(super) fn actions(&self) -> Vec<Action> {
         let spaces: Vec<_> = self.engine.game.board.ids().collect();
         let kinds: Vec<KindId> = self.engine.game.kind_ids().collect();
         let pairs = spaces

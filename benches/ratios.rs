@@ -1,0 +1,153 @@
+//! How the engine compares with the yardstick, and what it does on every bundled variant, in one table.
+//!
+//! Engine and yardstick take turns, and only time on the processor counts, so that whatever else the machine does slows both;
+//! of many short rounds the best counts for each.
+
+#![allow(clippy::cast_precision_loss, reason = "counts of a few millions")]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+
+use sandtable::engine::Dice;
+use sandtable::source::bundled_names;
+
+mod play;
+mod sizes;
+#[expect(dead_code, reason = "the tests need more of it")]
+mod yardstick;
+
+use play::{engine, play, start};
+use yardstick::Game;
+use yardstick::against::pieces;
+use yardstick::classic::Classic;
+use yardstick::reveal::Reveal;
+
+const ROUNDS: usize = 40;
+const PLIES: u64 = 50_000;
+
+fn play_by_hand<G: Game>(fresh: &G, dice: &mut Dice) -> u64 {
+    let mut state = *fresh;
+    for _ in 0..PLIES {
+        match state.random_step(dice) {
+            Some(step) => state.apply(step),
+            None => state = *fresh,
+        }
+    }
+    black_box(&state);
+    PLIES
+}
+
+/// How many a second each of several does at its best.
+fn race(runners: &mut [&mut dyn FnMut() -> u64]) -> Vec<f64> {
+    let mut best = vec![0f64; runners.len()];
+    for _ in 0..ROUNDS {
+        for (runner, best) in runners.iter_mut().zip(&mut best) {
+            let begun = ThreadTime::now();
+            let (mut done, mut spent) = (0, Duration::ZERO);
+            while spent < Duration::from_millis(10) {
+                done += runner();
+                spent = begun.elapsed();
+            }
+            *best = best.max(done as f64 / spent.as_secs_f64());
+        }
+    }
+    best
+}
+
+fn compare<G: Game>(variant: &str, set_up: impl Fn(Vec<(u8, u8, u8)>) -> G) {
+    let engine = engine(variant);
+    let state = start(&engine, &mut Dice::new(1));
+    let by_hand = set_up(pieces(&engine, &state));
+    let (mut ours, mut theirs) = (Dice::new(2), Dice::new(2));
+    let rates = race(&mut [&mut || play(&engine, &state, &mut ours, PLIES), &mut || {
+        play_by_hand(&by_hand, &mut theirs)
+    }]);
+    report(variant, "random actions", &rates);
+    let depth = if engine.count_actions(&state) > 40 { 2 } else { 3 };
+    let rates = race(&mut [&mut || engine.perft(black_box(&state), depth), &mut || {
+        black_box(&by_hand).perft(depth)
+    }]);
+    report(variant, &format!("perft {depth}"), &rates);
+    let rates = race(&mut [&mut || engine.perft_in_bulk(black_box(&state), depth), &mut || {
+        black_box(&by_hand).perft_in_bulk(depth)
+    }]);
+    report(variant, &format!("perft {depth} in bulk"), &rates);
+}
+
+fn report(variant: &str, what: &str, rates: &[f64]) {
+    let millions = |rate: f64| format!("{:8.3}", rate / 1e6);
+    let ratio = rates.get(1).map_or(String::new(), |by_hand| {
+        format!("  by hand {}  ratio {:.2}", millions(*by_hand), rates[0] / by_hand)
+    });
+    println!("{variant:22} {what:18} {} M/s{ratio}", millions(rates[0]));
+}
+
+/// Plays and says nothing, for tools that count instructions: `count VARIANT [hand]`.
+fn count(variant: &str, by_hand: Option<&str>) {
+    let engine = engine(variant);
+    let state = start(&engine, &mut Dice::new(1));
+    let mut dice = Dice::new(2);
+    for _ in 0..4 {
+        match (by_hand, variant) {
+            (Some("hand"), "junqi-classic") => {
+                play_by_hand(&Classic::new(pieces(&engine, &state).into_iter()), &mut dice)
+            }
+            (Some("hand"), "junqi-reveal") => {
+                play_by_hand(&Reveal::new(pieces(&engine, &state).into_iter()), &mut dice)
+            }
+            _ => play(&engine, &state, &mut dice, PLIES),
+        };
+    }
+}
+
+/// What a ply costs on boards of several sizes, for each thing it has to look at.
+fn scaling() {
+    for (spaces, engine) in sizes::engines() {
+        let state = start(&engine, &mut Dice::new(1));
+        let mut dice = Dice::new(2);
+        let rate = race(&mut [&mut || play(&engine, &state, &mut dice, PLIES)])[0];
+        let work = sizes::movable_times_reach(&engine);
+        println!(
+            "{spaces:3} spaces: {:6.1} ns a ply, {work:5.1} pieces and places to look at, {:.2} ns for each",
+            1e9 / rate,
+            1e9 / rate / work
+        );
+    }
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    if let [first, variant, rest @ ..] = &args[..]
+        && first == "count"
+    {
+        count(variant, rest.first().map(String::as_str));
+        return;
+    }
+    let wanted = |variant: &str| args.is_empty() || args.iter().any(|arg| arg == variant);
+    if wanted("junqi-classic") {
+        compare("junqi-classic", |pieces| Classic::new(pieces.into_iter()));
+    }
+    if wanted("junqi-reveal") {
+        compare("junqi-reveal", |pieces| Reveal::new(pieces.into_iter()));
+    }
+    for variant in bundled_names().into_iter().filter(|variant| wanted(variant)) {
+        let engine = engine(variant);
+        let state = start(&engine, &mut Dice::new(1));
+        let mut dice = Dice::new(2);
+        report(
+            variant,
+            "random actions",
+            &race(&mut [&mut || play(&engine, &state, &mut dice, PLIES)]),
+        );
+        report(
+            variant,
+            "perft 2",
+            &race(&mut [&mut || engine.perft(black_box(&state), 2)]),
+        );
+    }
+    if args.is_empty() || args.iter().any(|arg| arg == "scaling") {
+        scaling();
+    }
+}

@@ -1,0 +1,141 @@
+//! [`Lines`]: ways along straight runs as sets of spaces, so that arithmetic finds the first piece on each.
+//!
+//! Spaces are numbered row by row, so the numbers along a straight run only rise or only fall. The first piece on a rising
+//! line is the lowest bit of line and board, on a falling one the highest (the "classical approach" of chess programs).
+
+use super::field::Field;
+use crate::game::{SpaceId, SpaceSet};
+
+/// For each space its neighbours and the lines out of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Lines {
+    /// Words of a set.
+    words: usize,
+    /// How many rising lines, then falling lines, each space has; spaces with fewer have empty ones.
+    rising: usize,
+    falling: usize,
+    /// Words of a row.
+    stride: usize,
+    /// For each space its neighbours, then its lines.
+    rows: Box<[u64]>,
+}
+
+/// More lines than this are slower than walking.
+const MOST: usize = 8;
+
+impl Lines {
+    /// `None` if some branch out of some space neither rises nor falls all the way, or if there are many.
+    pub(super) fn new(near: &[SpaceSet], branches: &[Vec<Vec<SpaceId>>]) -> Option<Self> {
+        let words = match near.len().div_ceil(64) {
+            1 => 1,
+            2 | 3 => 3,
+            _ => 4,
+        };
+        let mut sorted = Vec::new();
+        for (from, branches) in branches.iter().enumerate() {
+            let from = SpaceId::from_index(from);
+            let (mut rising, mut falling) = (Vec::new(), Vec::new());
+            for branch in branches {
+                let line: SpaceSet = branch.iter().copied().collect();
+                if branch[0] > from && branch.is_sorted() {
+                    rising.push(line);
+                } else if branch[0] < from && branch.iter().rev().is_sorted() {
+                    falling.push(line);
+                } else {
+                    return None;
+                }
+            }
+            sorted.push((rising, falling));
+        }
+        let rising = sorted.iter().map(|(rising, _)| rising.len()).max()?;
+        let falling = sorted.iter().map(|(_, falling)| falling.len()).max()?;
+        if rising + falling > MOST {
+            return None;
+        }
+        let mut rows = Vec::new();
+        for (near, (mut up, mut down)) in near.iter().zip(sorted) {
+            up.resize(rising, SpaceSet::EMPTY);
+            down.resize(falling, SpaceSet::EMPTY);
+            for set in [*near].iter().chain(&up).chain(&down) {
+                rows.extend_from_slice(&set.0[..words]);
+            }
+        }
+        Some(Self {
+            words,
+            rising,
+            falling,
+            stride: (1 + rising + falling) * words,
+            rows: rows.into(),
+        })
+    }
+
+    #[inline]
+    fn row(&self, from: SpaceId) -> &[u64] {
+        &self.rows[from.index() * self.stride..][..self.stride]
+    }
+
+    /// The neighbours of a space.
+    pub(super) fn near(&self, from: SpaceId) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        set.0[..self.words].copy_from_slice(&self.row(from)[..self.words]);
+        set
+    }
+
+    /// All spaces that can be come to on an empty board.
+    pub(super) fn all(&self, from: SpaceId) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for part in self.row(from).chunks_exact(self.words) {
+            for (word, more) in set.0.iter_mut().zip(part) {
+                *word |= more;
+            }
+        }
+        set
+    }
+
+    /// The first piece that stands between two spaces on a line.
+    pub(super) fn blocker(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> Option<SpaceId> {
+        self.blockers(from, to, filled).find_map(|blocker| blocker)
+    }
+
+    /// Whether a space is come to from another with pieces standing so.
+    pub(super) fn comes(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> bool {
+        self.near(from).contains(to) || self.blockers(from, to, filled).any(|blocker| blocker.is_none())
+    }
+
+    /// For each line from one space to another, the first piece that stands between them.
+    fn blockers(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> impl Iterator<Item = Option<SpaceId>> {
+        let line = |part: &[u64]| {
+            let mut set = SpaceSet::EMPTY;
+            set.0[..self.words].copy_from_slice(part);
+            set
+        };
+        let lines = self.row(from).chunks_exact(self.words).skip(1).map(line);
+        lines.filter(move |line| line.contains(to)).map(move |line| {
+            let mut standing = line.and(filled).iter();
+            if to > from {
+                standing.next().filter(|&first| first < to)
+            } else {
+                standing.last().filter(|&last| last > to)
+            }
+        })
+    }
+
+    /// The spaces up to the first piece on each line, that piece's space included. `WORDS` is the board's.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the innermost loop of looking for actions")]
+    pub(super) fn reach<const WORDS: usize>(&self, from: SpaceId, filled: Field<WORDS>) -> Field<WORDS> {
+        let (sets, _) = self.row(from).as_chunks::<WORDS>();
+        let (near, lines) = sets.split_at(1);
+        let (rising, falling) = lines.split_at(self.rising);
+        let mut come = Field::from_words(near[0]);
+        for &line in rising {
+            let line = Field::from_words(line);
+            come = come.or(line.and(line.and(filled).up_to_first()));
+        }
+        for &line in falling {
+            let line = Field::from_words(line);
+            come = come.or(line.and(line.and(filled).down_to_last()));
+        }
+        come
+    }
+}

@@ -1,0 +1,74 @@
+//! [`Listener`]s: to whom a seat's actions are told, piece by piece.
+
+use std::ops::ControlFlow;
+
+use super::Action;
+use super::batch::{Batch, Verb};
+use super::reach::Targets;
+use crate::game::SpaceId;
+
+/// Someone to whom a seat's actions are told, piece by piece.
+pub(super) trait Listener<const WORDS: usize> {
+    /// Where a piece can go; somewhere.
+    fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()>;
+
+    /// What else can be done; never nothing.
+    fn batch(&mut self, batch: Batch) -> ControlFlow<()>;
+}
+
+/// Each use of a listener is compiled for itself, so what is not in a hurry shares this one.
+impl<const WORDS: usize> Listener<WORDS> for &mut dyn FnMut(Batch) -> ControlFlow<()> {
+    #[inline]
+    fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
+        if !targets.moves.is_empty() {
+            self(Batch::new(Verb::MoveFrom(from), targets.moves.set()))?;
+        }
+        if !targets.attacks.is_empty() {
+            self(Batch::new(Verb::AttackFrom(from), targets.attacks.set()))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
+        self(batch)
+    }
+}
+
+/// Someone who only counts.
+#[derive(Default)]
+pub(super) struct Count(pub(super) usize);
+
+impl<const WORDS: usize> Listener<WORDS> for Count {
+    #[inline]
+    fn piece(&mut self, _: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
+        self.0 += targets.len();
+        ControlFlow::Continue(())
+    }
+
+    fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
+        self.0 += batch.spaces.len();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Someone who wants each action by itself.
+pub(super) struct Each<'a>(pub(super) &'a mut dyn FnMut(Action) -> ControlFlow<()>);
+
+impl<const WORDS: usize> Listener<WORDS> for Each<'_> {
+    #[inline]
+    fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
+        let Targets { mut moves, mut attacks } = targets;
+        while let Some(to) = moves.pop() {
+            (self.0)(Action::Move { from, to })?;
+        }
+        while let Some(to) = attacks.pop() {
+            (self.0)(Action::Attack { from, to })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
+        batch.each(self.0)
+    }
+}

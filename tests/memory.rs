@@ -1,0 +1,48 @@
+//! What a state takes in memory, and that playing takes none: measured by counting allocations.
+
+use allocation_counter::measure;
+use sandtable::engine::{Dice, Engine, State};
+use sandtable::source::bundled_names;
+
+use crate::support::{engine, random_start};
+
+/// The bytes of a state, on the stack and behind it.
+fn size(state: &State) -> usize {
+    let mut copy = None;
+    let info = measure(|| copy = Some(state.clone()));
+    size_of::<State>() + usize::try_from(info.bytes_current).unwrap()
+}
+
+/// Random games up to so many plies in all.
+fn play(engine: &Engine, fresh: &State, state: &mut State, dice: &mut Dice, plies: usize) {
+    for _ in 0..plies {
+        match engine.random_action(state, dice) {
+            Some(action) => engine.apply(state, action, &mut ()),
+            None => state.clone_from(fresh),
+        }
+    }
+}
+
+#[test]
+fn a_state_is_small() {
+    for variant in bundled_names() {
+        let engine = engine(variant);
+        let state = random_start(&engine, &mut Dice::new(1));
+        let most = if engine.game().seats.len() == 2 { 1024 } else { 2048 };
+        assert!(size(&state) <= most, "{variant}: {} bytes", size(&state));
+    }
+}
+
+#[test]
+fn playing_allocates_nothing() {
+    for variant in bundled_names() {
+        let engine = engine(variant);
+        let mut dice = Dice::new(1);
+        let fresh = random_start(&engine, &mut dice);
+        let mut state = fresh.clone();
+        // What is kept from game to game has grown to its size after a few.
+        play(&engine, &fresh, &mut state, &mut dice, 3000);
+        let info = measure(|| play(&engine, &fresh, &mut state, &mut dice, 1000));
+        assert!(info.count_total <= 2, "{variant}: {} allocations", info.count_total);
+    }
+}

@@ -1,0 +1,92 @@
+//! Random actions are all alike likely: chi-squared tests over positions of random games of every bundled variant.
+
+#![allow(clippy::cast_precision_loss, reason = "counts of a few thousand")]
+
+use sandtable::engine::{Action, Dice, Engine, State};
+use sandtable::source::bundled_names;
+
+use crate::support::{engine, random_start};
+
+/// How many draws each action gets on average.
+const DRAWS: usize = 60;
+
+/// How far beyond its mean a fair sampler's statistic may lie, in standard deviations; one in some hundred thousand does.
+const MOST: f64 = 4.3;
+
+/// How many standard deviations the chi-squared statistic of some draws lies beyond its mean (Wilson and Hilferty, 1931).
+fn deviation(actions: &[Action], mut draw: impl FnMut() -> Action) -> f64 {
+    let draws = DRAWS * actions.len();
+    let mut counts = vec![0usize; actions.len()];
+    for _ in 0..draws {
+        let drawn = draw();
+        counts[actions.iter().position(|&action| action == drawn).expect("it is legal")] += 1;
+    }
+    let expected = DRAWS as f64;
+    let statistic: f64 = counts
+        .iter()
+        .map(|&count| (count as f64 - expected).powi(2) / expected)
+        .sum();
+    let freedom = actions.len() as f64 - 1.0;
+    let spread = 2.0 / (9.0 * freedom);
+    ((statistic / freedom).cbrt() - (1.0 - spread)) / spread.sqrt()
+}
+
+/// Positions of random games, with at least two actions each.
+fn positions(engine: &Engine, count: usize, dice: &mut Dice) -> Vec<State> {
+    let mut positions = Vec::new();
+    let mut state = random_start(engine, dice);
+    while positions.len() < count {
+        for _ in 0..17 {
+            match engine.random_action(&state, dice) {
+                Some(action) => engine.apply(&mut state, action, &mut ()),
+                None => state = random_start(engine, dice),
+            }
+        }
+        if engine.count_actions(&state) > 1 {
+            positions.push(state.clone());
+        }
+    }
+    positions
+}
+
+#[test]
+fn random_actions_are_all_alike_likely() {
+    for variant in bundled_names() {
+        let engine = engine(variant);
+        let mut dice = Dice::new(41);
+        for state in positions(&engine, 6, &mut dice) {
+            let actions = engine.actions(&state);
+            let deviation = deviation(&actions, || engine.random_action(&state, &mut dice).unwrap());
+            assert!(
+                deviation < MOST,
+                "{variant}: {deviation:.1} in {}",
+                engine.write_position(&state)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_sampler_that_draws_the_piece_first_is_found_out() {
+    let engine = engine("junqi-classic");
+    let mut dice = Dice::new(43);
+    for state in positions(&engine, 3, &mut dice) {
+        let actions = engine.actions(&state);
+        let start = |action: Action| match action {
+            Action::Move { from, .. } | Action::Attack { from, .. } => from,
+            _ => unreachable!(),
+        };
+        let mut starts: Vec<_> = actions.iter().copied().map(start).collect();
+        starts.dedup();
+        let deviation = deviation(&actions, || {
+            let from = starts[dice.below(starts.len())];
+            let own: Vec<_> = actions
+                .iter()
+                .copied()
+                .filter(|&action| start(action) == from)
+                .collect();
+            own[dice.below(own.len())]
+        });
+        assert!(deviation > 2.0 * MOST, "{deviation}");
+    }
+}
