@@ -125,9 +125,10 @@ impl Engine {
                 let gate = self.plan.gate(seat, army, kind);
                 let sides = [&gate.moving, &gate.attacking];
                 gate.is_open()
-                    && (sides.iter().any(|side| {
-                        !side.bans.is_empty() || !side.bans_piece.is_empty() || side.rests_down || side.spares_down
-                    }) || gate.open_fights
+                    && (sides
+                        .iter()
+                        .any(|side| !side.bans.is_empty() || !side.bans_piece.is_empty())
+                        || gate.open_fights
                         || gate.deeds.is_some()
                         || gate.attackable.iter().any(|&kinds| !kinds.is_empty() && kinds != full)
                         || self
