@@ -11,6 +11,7 @@ mod json;
 mod likely;
 mod losses;
 mod memory;
+mod reading;
 mod seen;
 mod sighting;
 #[cfg(test)]

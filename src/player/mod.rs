@@ -3,6 +3,7 @@
 //! Takes a [`View`], never a state; yields one of its actions. What always holds: a choice depends on the view and on the
 //! player's own dice, and on nothing else.
 
+pub mod program;
 mod random;
 
 pub use random::Random;
