@@ -2,7 +2,7 @@
 //!
 //! Bytes become a spanned document ([`source`]), that a definition ([`definition`]) with its sentences ([`rule`]), that a
 //! [`game`] ([`compile`]); the [`engine`] plays it, [`knowledge`] says what each seat knows, [`player`] chooses, [`session`]
-//! keeps a game going, [`picture`] draws it and [`cli`] is the command line. Findings on the way are [`diagnostic`]s.
+//! keeps a game going, [`experiment`] plays many for figures, [`picture`] draws them and [`cli`] is the command line. Findings on the way are [`diagnostic`]s.
 //! Nothing here prints except through what [`cli`] is given to write to.
 
 pub mod cli;
@@ -10,6 +10,7 @@ pub mod compile;
 pub mod definition;
 pub mod diagnostic;
 pub mod engine;
+pub mod experiment;
 pub mod game;
 pub mod knowledge;
 pub mod picture;

@@ -6,8 +6,8 @@ use std::path::Path;
 use super::{Exit, Io};
 use crate::compile::{self, Loaded};
 use crate::diagnostic::{Severity, human, suggestion};
-use crate::engine::{Dice, Engine, State};
-use crate::game::{Game, Method};
+use crate::engine::{Engine, State};
+use crate::game::Game;
 use crate::session::Seed;
 use crate::source::{bundled_names, bundled_part_names};
 
@@ -61,7 +61,7 @@ pub(super) fn unknown(name: &str) -> Option<(String, Exit)> {
 /// The position a command was asked for, or the variant's start; complains and yields the exit code if there is none.
 pub(super) fn position(engine: &Engine, path: Option<&str>, seed: u64, io: &mut Io) -> io::Result<Result<State, Exit>> {
     let Some(path) = path else {
-        return Ok(Ok(start(engine, Seed(seed))));
+        return Ok(Ok(Seed(seed).start(engine)));
     };
     let Some(text) = io.whole(path)? else {
         return Ok(Err(Exit::World));
@@ -74,17 +74,4 @@ pub(super) fn position(engine: &Engine, path: Option<&str>, seed: u64, io: &mut 
             Ok(Err(Exit::Findings))
         }
     }
-}
-
-/// The start of a game in which a seed decides what is left open.
-fn start(engine: &Engine, seed: Seed) -> State {
-    let game = engine.game();
-    let arrangements: Vec<_> = if game.setup.method == Method::Arrange {
-        let arranged = |seat| engine.random_arrangement(seat, &mut seed.arrangement(seat, 0));
-        game.seats.iter().map(arranged).collect()
-    } else {
-        Vec::new()
-    };
-    let mut dice: Dice = seed.deal();
-    engine.start(&arrangements, &mut dice)
 }

@@ -25,6 +25,7 @@ use crate::definition::{Definition, Family, FamilySource};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{FightShows, Game, Information, Limits, Method, Names, Sees};
 use crate::source::{Document, FileSet, Span};
+pub(crate) use kinds::moves as moving_table;
 use scope::Scope;
 
 /// What came of loading a variant.

@@ -92,10 +92,28 @@ codes! {
         IdleRule = "idle-rule",
         /// A game that may never end.
         EndlessGame = "endless-game",
+        /// A rule that did nothing in any of many games.
+        UnfiredRule = "unfired-rule",
+        /// An end that none of many games came to.
+        UnreachedEnd = "unreached-end",
+        /// A move that no piece could make in any of many games.
+        UnusedMove = "unused-move",
+        /// A game that is mostly ended by its limit of plies.
+        LongGames = "long-games",
+        /// A game that one side wins more often than the others.
+        LopsidedWins = "lopsided-wins",
     }
 }
 
 impl Code {
+    /// Whether it is only found by playing many games.
+    pub fn is_deep(self) -> bool {
+        matches!(
+            self,
+            Code::UnfiredRule | Code::UnreachedEnd | Code::UnusedMove | Code::LongGames | Code::LopsidedWins
+        )
+    }
+
     /// The code of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|code| code.name() == name)

@@ -36,6 +36,7 @@ impl Engine {
         rule: RuleId,
         witness: &mut W,
     ) {
+        witness.fired(rule);
         for effect in effects {
             match effect {
                 Effect::Reveal(who) => self.reveal(state, who, scene, witness),

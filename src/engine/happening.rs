@@ -134,6 +134,12 @@ pub enum Happening {
 pub trait Witness {
     /// Takes note of one thing.
     fn see(&mut self, happening: Happening);
+
+    /// Takes note that what a rule asks was so, and that its effects follow. Whoever only wants what comes of it need not.
+    #[inline]
+    fn fired(&mut self, rule: RuleId) {
+        let _ = rule;
+    }
 }
 
 impl Witness for () {

@@ -3,8 +3,12 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use crate::engine::Dice;
-use crate::game::SeatId;
+use crate::engine::{Dice, Engine, State};
+use crate::game::{Method, SeatId};
+
+/// The purposes of dice besides dealing (1), arranging (from 2 on) and choosing (from 1000 on).
+const GAMES: u64 = 900;
+const PLAY: u64 = 901;
 
 /// What all chance of a game comes from. Each use has dice of its own, so that one does not disturb another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +33,29 @@ impl Seed {
     /// The dice for a seat's choice after so many entries of the record: a resumed game goes on as it would have.
     pub fn choice(self, seat: SeatId, entries: usize) -> Dice {
         self.dice(1000 + u64::from(seat.0), entries as u64)
+    }
+
+    /// The seed of one of many games that are played from this one; it depends on nothing but the two.
+    #[must_use]
+    pub fn game(self, number: u64) -> Self {
+        Self(self.dice(GAMES, number).bits())
+    }
+
+    /// The dice for all choices of a game in which everybody chooses at random.
+    pub fn play(self) -> Dice {
+        self.dice(PLAY, 0)
+    }
+
+    /// The start of a game, arranged and dealt as this seed decides.
+    pub fn start(self, engine: &Engine) -> State {
+        let game = engine.game();
+        let arrangements: Vec<_> = if game.setup.method == Method::Arrange {
+            let arranged = |seat| engine.random_arrangement(seat, &mut self.arrangement(seat, 0));
+            game.seats.iter().map(arranged).collect()
+        } else {
+            Vec::new()
+        };
+        engine.start(&arrangements, &mut self.deal())
     }
 
     /// Dice for one use: the three numbers mixed by `SplitMix64`'s finaliser (Steele, Lea and Flood, 2014).

@@ -1,0 +1,104 @@
+//! [`Count`]: what is counted while one game is played.
+
+use super::tally::muster;
+use super::{Deeds, End, Tally};
+use crate::engine::{Action, Happening, State, Witness};
+use crate::game::{FightResult, Game, RuleId};
+
+/// What is counted while one game is played; used again for the next, so that nothing is allocated.
+#[derive(Debug)]
+pub(super) struct Count {
+    deeds: Deeds,
+    fights: [u64; Tally::RESULTS.len()],
+    captures: u64,
+    fired: Vec<u64>,
+}
+
+impl Count {
+    pub(super) fn new(game: &Game) -> Self {
+        Self {
+            deeds: Deeds::default(),
+            fights: [0; Tally::RESULTS.len()],
+            captures: 0,
+            fired: vec![0; game.rules.len()],
+        }
+    }
+
+    /// Takes note of an action that is done.
+    #[inline]
+    pub(super) fn note(&mut self, action: Action) {
+        let sort = match action {
+            Action::Move { .. } => 0,
+            Action::Attack { .. } => 1,
+            Action::Flip { .. } => 2,
+            Action::Drop { .. } => 3,
+            Action::Convert { .. } => 4,
+            Action::LiftAt { .. } | Action::LiftHere { .. } => 5,
+            Action::Lay { .. } => 6,
+            Action::Exchange { .. } => 7,
+            Action::Pass => 8,
+        };
+        self.deeds.0[sort] += 1;
+    }
+
+    /// Adds a game that is over to a tally, and begins anew.
+    pub(super) fn close(&mut self, game: &Game, state: &State, plies: u32, end: End, tally: &mut Tally) {
+        *tally.ends.entry(end).or_default() += 1;
+        tally.length.note(u64::from(plies));
+        tally.captures.note(self.captures);
+        muster(game, state, &mut tally.stayed);
+        for (sum, count) in tally.deeds.iter_mut().zip(&self.deeds.0) {
+            *sum += count;
+        }
+        for (sum, count) in tally.fights.iter_mut().zip(&self.fights) {
+            *sum += count;
+        }
+        let rules = tally.fired.iter_mut().zip(&mut tally.fired_games);
+        for ((sum, games), count) in rules.zip(&mut self.fired) {
+            *sum += *count;
+            *games += u64::from(*count > 0);
+            *count = 0;
+        }
+        self.deeds = Deeds::default();
+        self.fights = [0; Tally::RESULTS.len()];
+        self.captures = 0;
+    }
+}
+
+impl Witness for Count {
+    #[inline]
+    fn see(&mut self, happening: Happening) {
+        if let Happening::Fought { result, .. } = happening {
+            let at = match result {
+                FightResult::Attacker => 0,
+                FightResult::Defender => 1,
+                FightResult::Neither => 2,
+                FightResult::Both => 3,
+            };
+            self.fights[at] += 1;
+            self.captures += u64::from(matches!(result, FightResult::Attacker | FightResult::Neither));
+        }
+    }
+
+    #[inline]
+    fn fired(&mut self, rule: RuleId) {
+        self.fired[rule.index()] += 1;
+    }
+}
+
+/// Counts, and keeps what happened for those who look on.
+pub(super) struct Telling<'a> {
+    pub(super) count: &'a mut Count,
+    pub(super) happenings: &'a mut Vec<Happening>,
+}
+
+impl Witness for Telling<'_> {
+    fn see(&mut self, happening: Happening) {
+        self.count.see(happening.clone());
+        self.happenings.push(happening);
+    }
+
+    fn fired(&mut self, rule: RuleId) {
+        self.count.fired(rule);
+    }
+}

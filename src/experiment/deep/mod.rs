@@ -1,0 +1,105 @@
+//! What is found by playing: things a variant says that never happen in many random games, and games that come out oddly.
+//!
+//! Takes a game and the document it was made of; yields findings and a tally. The number of games is fixed and so are their
+//! seeds, so that the findings are the same every time, unless the time runs out first.
+
+mod probe;
+mod report;
+
+use std::io;
+use std::ops::{ControlFlow, Range};
+use std::time::{Duration, Instant};
+
+use super::work::work_off;
+use super::{Experiment, Tally, Threads};
+use crate::definition::Definition;
+use crate::diagnostic::Findings;
+use crate::engine::Engine;
+use crate::game::Game;
+use crate::session::Seed;
+use crate::source::Document;
+use probe::Probe;
+
+/// What all chance comes from.
+const SEED: Seed = Seed(0);
+/// How many games a batch has; between batches the time is looked at.
+const BATCH: u64 = 8;
+
+/// How deep to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// How many games to play.
+    pub games: u64,
+    /// After how many plies a game is broken off.
+    pub limit: u32,
+    /// After how much time no further games are begun.
+    pub time: Duration,
+}
+
+impl Depth {
+    /// Some thousand games in a few seconds.
+    pub const USUAL: Self = Self {
+        games: 3000,
+        limit: 5000,
+        time: Duration::from_secs(5),
+    };
+}
+
+/// What was seen.
+#[derive(Clone, Debug)]
+pub struct Deep {
+    /// What happened.
+    pub tally: Tally,
+    /// Whether the time ran out before all games were played.
+    pub is_short: bool,
+}
+
+impl Deep {
+    /// How many games were ended by a limit of plies: the variant's, or that of the look itself.
+    pub fn limited(&self, game: &Game) -> u64 {
+        report::limited(game, &self.tally)
+    }
+}
+
+/// Plays random games of a variant and reports what never happened in them. `progress` is told how many games are done.
+///
+/// # Errors
+/// When no threads can be had.
+pub fn look(
+    document: &Document,
+    game: &Game,
+    depth: Depth,
+    findings: &mut Findings,
+    progress: &mut dyn FnMut(u64),
+) -> io::Result<Deep> {
+    // What there was to say of the definition was said when it was loaded.
+    let definition = Definition::read(document, &mut Findings::new());
+    let engine = Engine::new(game.clone());
+    let experiment = Experiment::new(&engine, SEED, None, depth.limit);
+    let probe = Probe::new(&engine);
+    let batches: Vec<_> = (0..depth.games.div_ceil(BATCH))
+        .map(|at| at * BATCH..((at + 1) * BATCH).min(depth.games))
+        .enumerate()
+        .collect();
+    let began = Instant::now();
+    let mut tally = Tally::new(game);
+    let work = |games: Range<u64>| {
+        let (mut bench, mut part, mut look) = (experiment.bench(), Tally::new(game), probe.look());
+        for number in games {
+            experiment.play(number, &mut bench, &mut part, &mut |state| look.at(state));
+        }
+        part
+    };
+    let worked = work_off(&batches, Threads::Cores, work, |_, part| {
+        tally.add(&part);
+        progress(tally.games());
+        if began.elapsed() < depth.time {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    let is_short = worked.is_break() && tally.games() < depth.games;
+    report::tell(&definition, game, &tally, &probe, findings);
+    Ok(Deep { tally, is_short })
+}

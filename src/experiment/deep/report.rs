@@ -1,0 +1,174 @@
+//! Turns what many games showed into findings.
+
+use super::probe::Probe;
+use crate::compile::moving_table;
+use crate::definition::Definition;
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::experiment::interval::{SURE_999, ratio};
+use crate::experiment::plan::fires;
+use crate::experiment::{How, Tally, wilson};
+use crate::game::{Effect, Game, KindId, Measure, RuleForm, RuleId, SeatSet};
+use crate::source::Span;
+
+/// Reports everything there is to report; nothing if no game was played.
+pub(super) fn tell(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
+    if tally.games() > 0 {
+        rules(definition, game, tally, probe, findings);
+        moves(definition, game, tally, probe, findings);
+        limit(definition, game, tally, findings);
+        wins(definition, game, tally, findings);
+    }
+}
+
+/// How many games were ended by a limit of plies: the variant's, or ours.
+pub(super) fn limited(game: &Game, tally: &Tally) -> u64 {
+    tally.ended(|end| {
+        end.how == How::Cut
+            || end
+                .rule
+                .is_some_and(|rule| is_limit(&game.rule(RuleId(rule)).form))
+    })
+}
+
+fn is_limit(form: &RuleForm) -> bool {
+    matches!(form, RuleForm::After { measure: Measure::Plies, without, .. } if without.is_empty())
+}
+
+fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
+    let silent = (0..game.rules.len())
+        .map(RuleId::from_index)
+        .filter(|rule| fires(&game.rule(*rule).form) && tally.fired[rule.index()] == 0);
+    for rule in silent.chain(probe.idle()) {
+        let Some(span) = name_of(definition, game, rule) else { continue };
+        let name = &game.rule(rule).name;
+        let games = tally.games();
+        let (code, message, label) = match &game.rule(rule).form {
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => (
+                Code::UnfiredRule,
+                format!("the rule `{name}` forbade nothing in {games} random games"),
+                "whatever it forbids was not to be had anyway",
+            ),
+            RuleForm::Allow(_) => (
+                Code::UnfiredRule,
+                format!("the rule `{name}` allowed nothing in {games} random games"),
+                "nothing of the sort could ever be done",
+            ),
+            RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. }
+                if effects.iter().any(ends) =>
+            {
+                (
+                    Code::UnreachedEnd,
+                    format!("none of {games} random games came to the end `{name}`"),
+                    "what it asks was never so",
+                )
+            }
+            _ => (
+                Code::UnfiredRule,
+                format!("the rule `{name}` did nothing in {games} random games"),
+                "what it asks was never so",
+            ),
+        };
+        findings.push(
+            Diagnostic::new(code, message)
+                .label(span, label)
+                .help("see whether it asks what is meant; random play comes to much, but not to everything"),
+        );
+    }
+}
+
+fn ends(effect: &Effect) -> bool {
+    matches!(effect, Effect::Defeat(_) | Effect::Win(_) | Effect::Draw)
+}
+
+fn name_of(definition: &Definition, game: &Game, rule: RuleId) -> Option<Span> {
+    let name = &game.rule(rule).name;
+    let (name, _) = definition.rules.iter().find(|(written, _)| written.value == *name)?;
+    Some(name.span)
+}
+
+/// A move that several kinds have from their class is reported if none of them could make it.
+fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
+    let mut written: Vec<(Span, &str, Vec<&str>, bool)> = Vec::new();
+    for (at, (kind, table)) in game.kinds.iter().zip(definition.pieces.values()).enumerate() {
+        let texts = moving_table(table, definition).and_then(|table| table.moves.as_ref());
+        for (motion, (text, _)) in texts.into_iter().flatten().enumerate().take(kind.motions.len()) {
+            let could = probe.could(KindId::from_index(at), motion);
+            match written.iter_mut().find(|(span, ..)| *span == text.span) {
+                Some((_, _, kinds, used)) => {
+                    kinds.push(&kind.name);
+                    *used |= could;
+                }
+                None => written.push((text.span, &kind.motions[motion].text, vec![&kind.name], could)),
+            }
+        }
+    }
+    for (span, text, kinds, _) in written.into_iter().filter(|(.., used)| !used) {
+        findings.push(
+            Diagnostic::new(
+                Code::UnusedMove,
+                format!("the move `{text}` could not be made in {} random games", tally.games()),
+            )
+            .label(span, format!("never open to {}", kinds.join(", ")))
+            .help("see whether its links, its condition or the rules leave anything of it"),
+        );
+    }
+}
+
+fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
+    let (limited, games) = (limited(game, tally), tally.games());
+    if limited * 2 <= games {
+        return;
+    }
+    let rule = (0..game.rules.len())
+        .map(RuleId::from_index)
+        .find(|rule| is_limit(&game.rule(*rule).form));
+    let span = match rule.and_then(|rule| name_of(definition, game, rule)) {
+        Some(span) => Some(span),
+        None => definition.variant.as_ref().map(|table| table.header),
+    };
+    let Some(span) = span else { return };
+    findings.push(
+        Diagnostic::new(
+            Code::LongGames,
+            format!("{} of random games go on until a limit ends them", percent(ratio(limited, games))),
+        )
+        .label(span, "few end in another way")
+        .help("let the game come to an end by itself: nearer goals, or fewer plies without progress"),
+    );
+}
+
+fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
+    let mut teams: Vec<SeatSet> = game.seats.teams.clone();
+    teams.sort_unstable_by_key(|team| team.0);
+    teams.dedup();
+    let won = tally.ended(|end| end.how == How::Win);
+    let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(crate::game::SeatId(seat))));
+    let Some(best) = teams.iter().max_by_key(|team| wins(team)) else { return };
+    let fair = ratio(1, teams.len() as u64);
+    let Some(interval) = wilson(wins(best), won, SURE_999).filter(|interval| interval.low > fair) else {
+        return;
+    };
+    let seat = best.iter().next().and_then(|seat| {
+        let table = definition.seats.as_ref()?;
+        table.order.iter().find(|name| name.value == game.seats.name(seat))
+    });
+    let Some(seat) = seat else { return };
+    findings.push(
+        Diagnostic::new(
+            Code::LopsidedWins,
+            format!(
+                "`{}` wins {} of the random games that are won ({} to {} with 99.9 % certainty)",
+                game.seats.spell(*best),
+                percent(interval.share),
+                percent(interval.low),
+                percent(interval.high)
+            ),
+        )
+        .label(seat.span, format!("{} would be fair", percent(fair)))
+        .help("see what favours it: the first turn, its side of the board, or its pieces"),
+    );
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}

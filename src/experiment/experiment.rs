@@ -1,0 +1,197 @@
+//! The [`Experiment`]: what is played, by whom, from where, and what is counted; and one game of it.
+
+use super::count::{Count, Telling};
+use super::tally::muster;
+use super::{End, How, Tally};
+use crate::engine::{Action, Engine, Outcome, State};
+use crate::game::{Method, SeatId};
+use crate::knowledge::{Chronicle, Deed, Sharing, View, Viewer};
+use crate::player::Player;
+use crate::session::Seed;
+
+/// What is played, by whom, from where, and what is counted.
+pub struct Experiment<'a> {
+    engine: &'a Engine,
+    seed: Seed,
+    /// Where every game starts, if all start alike.
+    start: Option<State>,
+    /// After how many plies a game is broken off.
+    limit: u32,
+    players: Players<'a>,
+    counted: Counted,
+}
+
+/// Who plays.
+#[derive(Clone, Copy)]
+pub enum Players<'a> {
+    /// Everybody at random, which needs no views and goes fast.
+    Random,
+    /// For each game and seat a player is made, out of the game's seed.
+    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player> + Sync)),
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// What costs nothing.
+    Usual,
+    /// The legal actions of every turn too, which takes about as long again as choosing one.
+    Branching,
+}
+
+/// What one worker uses for game after game.
+pub(super) struct Bench {
+    state: State,
+    count: Count,
+}
+
+impl<'a> Experiment<'a> {
+    /// Games from a position, or else from the variant's start, which each game's seed arranges or deals. A game is broken off
+    /// after `limit` plies.
+    pub fn new(engine: &'a Engine, seed: Seed, start: Option<State>, limit: u32) -> Self {
+        let is_fixed = engine.game().setup.method == Method::Fixed;
+        Self {
+            engine,
+            seed,
+            start: start.or_else(|| is_fixed.then(|| seed.start(engine))),
+            limit,
+            players: Players::Random,
+            counted: Counted::Usual,
+        }
+    }
+
+    /// The same with other players.
+    #[must_use]
+    pub fn played_by(mut self, players: Players<'a>) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// The same with something else counted.
+    #[must_use]
+    pub fn counting(mut self, counted: Counted) -> Self {
+        self.counted = counted;
+        self
+    }
+
+    /// The engine it is played with.
+    pub fn engine(&self) -> &'a Engine {
+        self.engine
+    }
+
+    pub(super) fn bench(&self) -> Bench {
+        Bench {
+            state: self.start.clone().unwrap_or_else(|| self.seed.start(self.engine)),
+            count: Count::new(self.engine.game()),
+        }
+    }
+
+    /// Plays the game of a number and adds it to a tally; `watch` is shown every position in which somebody acts.
+    pub(super) fn play(&self, number: u64, bench: &mut Bench, tally: &mut Tally, watch: &mut impl FnMut(&State)) {
+        let (engine, seed) = (self.engine, self.seed.game(number));
+        let Bench { state, count } = bench;
+        match &self.start {
+            Some(start) => state.clone_from(start),
+            None => *state = seed.start(engine),
+        }
+        let first = state.plies();
+        muster(engine.game(), state, &mut tally.began);
+        let is_stuck = match self.players {
+            Players::Random => {
+                let mut dice = seed.play();
+                self.turns(state, count, tally, watch, |state, count| {
+                    let Some(action) = engine.random_action(state, &mut dice) else {
+                        return false;
+                    };
+                    count.note(action);
+                    engine.apply(state, action, count);
+                    true
+                })
+            }
+            Players::Made(make) => {
+                let mut table = Onlookers::new(engine, make, seed);
+                self.turns(state, count, tally, watch, |state, count| table.turn(state, count))
+            }
+        };
+        let end = end(state, is_stuck);
+        count.close(engine.game(), state, state.plies().saturating_sub(first), end, tally);
+    }
+
+    /// Takes turns until the game is over or nothing can be done; yields whether the latter is so.
+    #[inline]
+    fn turns(
+        &self,
+        state: &mut State,
+        count: &mut Count,
+        tally: &mut Tally,
+        watch: &mut impl FnMut(&State),
+        mut turn: impl FnMut(&mut State, &mut Count) -> bool,
+    ) -> bool {
+        let last = state.plies().saturating_add(self.limit);
+        while state.ending().is_none() && state.plies() < last {
+            watch(state);
+            if self.counted == Counted::Branching {
+                tally.branching.note(self.engine.count_actions(state) as u64);
+            }
+            if !turn(state, count) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The players of one game and what each of them has seen.
+struct Onlookers<'a> {
+    engine: &'a Engine,
+    players: Vec<Box<dyn Player>>,
+    chronicle: Chronicle,
+    happenings: Vec<crate::engine::Happening>,
+}
+
+impl<'a> Onlookers<'a> {
+    fn new(engine: &'a Engine, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player>, seed: Seed) -> Self {
+        let game = engine.game();
+        Self {
+            engine,
+            players: game.seats.iter().map(|seat| make(seat, seed)).collect(),
+            chronicle: Chronicle::new(game, Sharing::of(game)),
+            happenings: Vec::new(),
+        }
+    }
+
+    /// The seat to move acts; yields whether it could.
+    fn turn(&mut self, state: &mut State, count: &mut Count) -> bool {
+        let seat = state.to_move();
+        let view = View::of(self.engine, state, &self.chronicle, Viewer::Seat(seat));
+        let chosen: Option<Action> = self.players[seat.index()].choose(&view);
+        let Some(action) = chosen else { return false };
+        drop(view);
+        count.note(action);
+        self.happenings.clear();
+        let happenings = &mut self.happenings;
+        self.engine.apply(state, action, &mut Telling { count, happenings });
+        let deed = Deed::Acted(seat, action);
+        self.chronicle.note(self.engine.game(), state, deed, &self.happenings);
+        true
+    }
+}
+
+fn end(state: &State, is_stuck: bool) -> End {
+    let Some(ending) = state.ending() else {
+        return End {
+            how: if is_stuck { How::Stuck } else { How::Cut },
+            winners: Vec::new(),
+            rule: None,
+        };
+    };
+    let (how, winners) = match ending.outcome {
+        Outcome::Draw => (How::Draw, Vec::new()),
+        Outcome::Win(seats) => (How::Win, seats.iter().map(|seat| seat.0).collect()),
+    };
+    End {
+        how,
+        winners,
+        rule: ending.rule.map(|rule| rule.0),
+    }
+}

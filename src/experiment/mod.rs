@@ -1,0 +1,33 @@
+//! Many games played for figures.
+//!
+//! Takes an [`Engine`](crate::engine::Engine), who plays, a seed and a number of games; yields a [`Tally`] of whole numbers and
+//! the [`Figures`] that follow from it. What always holds: a game depends on the seed and its own number and on nothing else,
+//! and tallies add up, so that the outcome is the same for any number of threads, for any shards, and however often the work
+//! was interrupted.
+
+mod checkpoint;
+mod count;
+mod deep;
+#[expect(clippy::module_inception, reason = "the file is named after what it defines")]
+mod experiment;
+mod figures;
+mod histogram;
+mod interval;
+mod outcome;
+mod plan;
+mod simulate;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod work;
+
+pub use checkpoint::Checkpoint;
+pub use deep::{Deep, Depth, look as look_deep};
+pub use experiment::{Counted, Experiment, Players};
+pub use figures::{Figure, Figures};
+pub use histogram::Histogram;
+pub use interval::{Interval, wilson};
+pub use outcome::{MergeError, Results};
+pub use plan::{Plan, RuleHead, Shard};
+pub use simulate::{Threads, batches, simulate};
+pub use tally::{Deeds, End, How, Tally};
