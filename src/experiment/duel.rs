@@ -7,13 +7,12 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 
-use super::onlookers::Onlookers;
 use super::score::{Result, Score};
 use super::sequential::{Sequential, Verdict};
 use super::work::{Threads, work_off};
 use crate::engine::{Engine, Outcome, State};
 use crate::game::{SeatId, SeatSet};
-use crate::player::Player;
+use crate::player::{Player, bout};
 use crate::session::Seed;
 
 /// Makes a contestant's player for a seat, out of a game's seed.
@@ -126,14 +125,9 @@ impl Duel<'_> {
             (side + first) % 2
         };
         let players = self.engine.game().seats.iter();
-        let players = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
-        let mut table = Onlookers::new(self.engine, players);
-        let mut state = start.clone();
-        let mut plies = 0;
-        while state.ending().is_none() && plies < self.limit && table.turn(&mut state, &mut ()) {
-            plies += 1;
-        }
-        let result = match state.ending().map(|ending| ending.outcome) {
+        let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
+        let (ending, plies) = bout(self.engine, start, &mut players, self.limit);
+        let result = match ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,
             Some(Outcome::Draw) | None => Result::Draw,
@@ -141,7 +135,7 @@ impl Duel<'_> {
         Game {
             result,
             plies,
-            is_cut: state.ending().is_none(),
+            is_cut: ending.is_none(),
         }
     }
 }
