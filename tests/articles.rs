@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::time::Duration;
 
 use sandtable::compile::load;
-use sandtable::diagnostic::{Code, articles, short};
+use sandtable::diagnostic::{Code, Findings, articles, short};
+use sandtable::experiment::{Depth, look_deep};
 
 /// The codes found in an example, written into a file named after the code that it is about.
 fn found(code: Code, text: &str) -> (BTreeSet<Code>, String) {
@@ -13,8 +15,19 @@ fn found(code: Code, text: &str) -> (BTreeSet<Code>, String) {
     fs::write(folder.path().join("photo.toml"), b"\xff\xd8\xff\xe0 no text").unwrap();
     fs::write(&path, text).unwrap();
     let loaded = load(path.to_str().unwrap());
-    let codes = loaded.findings.iter().map(|finding| finding.code).collect();
-    (codes, short(&loaded.files, &loaded.findings))
+    let mut findings = loaded.findings;
+    if code.is_deep() {
+        // The time is no matter here, for the findings shall be the same on any machine.
+        let depth = Depth {
+            time: Duration::MAX,
+            ..Depth::USUAL
+        };
+        let mut seen = Findings::new();
+        look_deep(&loaded.document, &loaded.game.unwrap(), depth, &mut seen, &mut |_| ()).unwrap();
+        findings.extend(seen.into_sorted());
+    }
+    let codes = findings.iter().map(|finding| finding.code).collect();
+    (codes, short(&loaded.files, &findings))
 }
 
 #[test]

@@ -293,3 +293,189 @@ fn new_overwrites_nothing_and_extends_only_what_it_may() {
         answer.err
     );
 }
+
+/// The values of a figure in comma-separated lines, with what they are about.
+fn figure<'a>(csv: &'a str, name: &str) -> Vec<(&'a str, f64)> {
+    let fields = csv.lines().skip(1).map(|line| line.split(',').collect::<Vec<_>>());
+    fields
+        .filter(|fields| fields[0] == name)
+        .map(|fields| (fields[1], fields[2].parse().unwrap()))
+        .collect()
+}
+
+#[test]
+fn simulate_says_the_same_in_every_format() {
+    let game = ["simulate", "junqi-classic", "--games", "40", "--seed", "3"];
+    let as_format = |format: &str| {
+        let answer = run(&[&game[..], &["--format", format]].concat());
+        assert_eq!((answer.exit, answer.err.as_str()), (0, ""), "{format}");
+        answer.out
+    };
+    let (human, csv) = (as_format("human"), as_format("csv"));
+    let json: serde_json::Value = serde_json::from_str(&as_format("json")).unwrap();
+    assert!(human.starts_with("junqi-classic: 40 games, seed 3\n"), "{human}");
+    assert!(!human.contains('\u{1b}'), "a pipe has no colour");
+    assert_eq!(json["simulation"]["variant"], "junqi-classic");
+    assert_eq!(json["figures"]["games"]["all"], 40);
+    let mut count = 0;
+    for (name, subjects) in json["figures"].as_object().unwrap() {
+        let wanted: Vec<_> = subjects
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(subject, value)| (subject.as_str(), value.as_f64().unwrap()))
+            .collect();
+        assert_eq!(figure(&csv, name), wanted, "{name}");
+        count += wanted.len();
+    }
+    assert_eq!(csv.lines().count(), count + 1);
+    let games: f64 = figure(&csv, "ends").iter().map(|end| end.1).sum();
+    let games = format!("{games}");
+    assert_eq!(games, "40");
+    let fired = figure(&csv, "fired");
+    let rules: Vec<_> = fired.iter().map(|rule| rule.0).collect();
+    assert_eq!(rules, ["bare-flag", "flag-falls", "no-moves", "quiet"]);
+    assert!(
+        figure(&csv, "survival")
+            .iter()
+            .all(|&(_, share)| (0.0..=1.0).contains(&share))
+    );
+    assert_eq!(figure(&csv, "survival").len(), 24);
+    assert!(figure(&csv, "branching").is_empty());
+}
+
+#[test]
+fn simulate_merges_shards_to_what_one_run_gives() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = [
+        "simulate",
+        "skirmish",
+        "--games",
+        "100",
+        "--branching",
+        "--format",
+        "json",
+    ];
+    let more = |more: &[&str]| {
+        let answer = run_in(folder.path(), &[&game[..], more].concat());
+        assert_eq!((answer.exit, answer.err.as_str()), (0, ""));
+        answer.out
+    };
+    let whole = more(&["--threads", "1"]);
+    for number in ["1", "2", "3"] {
+        let part = more(&["--shard", &format!("{number}/3"), "--threads", "2"]);
+        fs::write(folder.path().join(number), part).unwrap();
+    }
+    let merged = run_in(
+        folder.path(),
+        &["simulate", "--merge", "3", "1", "2", "--format", "json"],
+    );
+    assert_eq!((merged.exit, merged.out == whole), (0, true), "{}", merged.err);
+    let refused = |args: &[&str], exit: i32, what: &str| {
+        let answer = run_in(folder.path(), &[&["simulate"], args].concat());
+        assert_eq!(answer.exit, exit, "{args:?}: {}", answer.err);
+        assert!(answer.err.contains(what), "{args:?}: {}", answer.err);
+    };
+    refused(&["--merge", "1", "3"], 1, "sandtable: shard 2/3 is missing\n");
+    refused(&["--merge", "1", "2", "3", "1"], 1, "`1`: shard 1/3 is there twice");
+    refused(&["--merge", "1", "4"], 3, "`4` cannot be read: there is no such file");
+    fs::write(folder.path().join("4"), "{}").unwrap();
+    refused(&["--merge", "1", "4"], 1, "`4`: these are no results of a simulation");
+    refused(&["--merge", "1", "--games", "3"], 2, "cannot be used with");
+    refused(&["skirmish"], 2, "--games");
+    refused(
+        &["skirmish", "--games", "3", "--shard", "4/3"],
+        2,
+        "from 1 to the second",
+    );
+    refused(&["skirmish", "--games", "3", "--threads", "0"], 2, "from 1 to 1024");
+    refused(&["junqi-clasic", "--games", "3"], 2, "did you mean `junqi-classic`?");
+    refused(
+        &["skirmish", "--games", "3", "--seat", "soth=random"],
+        2,
+        "did you mean `south`?",
+    );
+    refused(
+        &["skirmish", "--games", "3", "--seat", "south=human"],
+        2,
+        "a person cannot play so many games",
+    );
+    refused(
+        &["skirmish", "--games", "3", "--checkpoint", "4"],
+        1,
+        "it is no checkpoint of a simulation",
+    );
+    refused(
+        &["skirmish", "--games", "3", "--checkpoint", "no/such"],
+        3,
+        "there is no such file",
+    );
+}
+
+#[test]
+fn simulate_goes_on_where_it_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = ["simulate", "skirmish", "--games", "20000", "--format", "json"];
+    let kept = [&game[..], &["--checkpoint", "run.jsonl"]].concat();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sandtable"))
+        .args(&kept)
+        .current_dir(folder.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let path = folder.path().join("run.jsonl");
+    while child.try_wait().unwrap().is_none() && fs::metadata(&path).map_or(0, |file| file.len()) < 100_000 {
+        std::thread::yield_now();
+    }
+    let _ = child.kill();
+    child.wait().unwrap();
+    let done = fs::read_to_string(&path).unwrap().lines().count();
+    assert!(done > 1, "{done} lines");
+    let (went_on, whole) = (run_in(folder.path(), &kept), run_in(folder.path(), &game));
+    assert_eq!((went_on.exit, went_on.out == whole.out), (0, true), "{}", went_on.err);
+}
+
+#[test]
+fn check_deep_says_what_never_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "format = 1\nextends = \"skirmish\"\n\n[rules]\nheadless = \"when any seat has no king: defeat it\"\n";
+    fs::write(folder.path().join("headless.toml"), text).unwrap();
+    let shallow = run_in(folder.path(), &["check", "headless.toml"]);
+    assert_eq!((shallow.exit, shallow.out.as_str()), (0, "no findings\n"));
+    let deep = |more: &[&str]| {
+        let answer = run_in(
+            folder.path(),
+            &[&["check", "headless.toml", "--deep", "--seconds", "600"], more].concat(),
+        );
+        assert_eq!(answer.err, "");
+        answer
+    };
+    let answer = deep(&[]);
+    assert_eq!(answer.exit, 0);
+    assert!(
+        answer
+            .out
+            .contains("none of 2000 random games of `headless` came to the end `headless`"),
+        "{}",
+        answer.out
+    );
+    assert!(
+        answer.out.contains("headless.toml: 2000 random games: south won "),
+        "{}",
+        answer.out
+    );
+    let short = deep(&["--format", "short"]).out;
+    assert!(
+        short.starts_with("headless.toml:5:1: warning[unreached-end]: "),
+        "{short}"
+    );
+    assert_eq!(deep(&["--deny", "warnings"]).exit, 1);
+    assert_eq!(deep(&["--format", "short"]).out, short, "the same every time");
+    let hurried = run_in(folder.path(), &["check", "headless.toml", "--deep", "--seconds", "0"]);
+    assert!(
+        hurried.out.contains("(of 2000, then 0 seconds were over)"),
+        "{}",
+        hurried.out
+    );
+    assert_eq!(run(&["check", "skirmish", "--seconds", "3"]).exit, 2);
+}

@@ -10,8 +10,10 @@ pub mod moves;
 pub mod new;
 pub mod perft;
 pub mod play;
+mod progress;
 pub mod replay;
 pub mod show;
+pub mod simulate;
 mod tell;
 mod variant;
 
@@ -52,6 +54,8 @@ pub enum Command {
     Moves(moves::Args),
     /// Count the action sequences from a position
     Perft(perft::Args),
+    /// Play many games and say what comes of them
+    Simulate(simulate::Args),
 }
 
 /// Runs a command.
@@ -66,6 +70,7 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Replay(args) => replay::run(args, io),
         Command::Moves(args) => moves::run(args, io),
         Command::Perft(args) => perft::run(args, io),
+        Command::Simulate(args) => simulate::run(args, io),
     }
 }
 

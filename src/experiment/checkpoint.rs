@@ -10,7 +10,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::outcome::check;
+use super::results::check;
 use super::{Plan, Tally, batches};
 
 /// What a simulation has done so far, kept in a file.

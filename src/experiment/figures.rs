@@ -1,5 +1,7 @@
 //! The [`Figures`] that follow from a tally: counts, shares and averages, each with what it is about.
 
+use std::fmt::Write;
+
 use serde_json::{Map, Value, json};
 
 use super::interval::{SURE_95, ratio};
@@ -59,7 +61,7 @@ impl Figures {
             } else {
                 subject.clone()
             };
-            csv.push_str(&format!("{name},{subject},{value}\n"));
+            let _ = writeln!(csv, "{name},{subject},{value}");
         }
         csv
     }
@@ -100,7 +102,10 @@ impl List {
         let seats = plan.seats.iter().enumerate().map(|(at, name)| (name.clone(), at));
         let teams = plan.teams.iter().filter(|team| team.len() > 1);
         let teams = teams.filter_map(|team| {
-            let names: Vec<_> = team.iter().map(|&seat| plan.seats[usize::from(seat)].as_str()).collect();
+            let names: Vec<_> = team
+                .iter()
+                .map(|&seat| plan.seats[usize::from(seat)].as_str())
+                .collect();
             Some((names.join("+"), usize::from(*team.first()?)))
         });
         for (name, seat) in seats.chain(teams) {
@@ -120,7 +125,11 @@ impl List {
             self.count("draws", rule(end).unwrap_or_default(), games);
         }
         for (end, &games) in &tally.ends {
-            let winners: Vec<_> = end.winners.iter().map(|&seat| plan.seats[usize::from(seat)].as_str()).collect();
+            let winners: Vec<_> = end
+                .winners
+                .iter()
+                .map(|&seat| plan.seats[usize::from(seat)].as_str())
+                .collect();
             let outcome = match end.how {
                 How::Win => format!("win:{}", winners.join("+")),
                 How::Draw => "draw".to_owned(),
@@ -162,7 +171,11 @@ impl List {
     fn rules(&mut self, Results { plan, tally }: &Results) {
         for (at, rule) in plan.rules.iter().enumerate().filter(|(_, rule)| rule.fires) {
             self.count("fired", rule.name.clone(), tally.fired[at]);
-            self.number("fired-per-game", rule.name.clone(), ratio(tally.fired[at], tally.games()));
+            self.number(
+                "fired-per-game",
+                rule.name.clone(),
+                ratio(tally.fired[at], tally.games()),
+            );
             self.count("fired-games", rule.name.clone(), tally.fired_games[at]);
         }
     }

@@ -56,7 +56,9 @@ impl Histogram {
 
     /// The smallest number that at least so many thousandths of all do not exceed; `None` of nothing.
     pub fn quantile(&self, thousandths: u64) -> Option<u64> {
-        let wanted = (u128::from(self.count()) * u128::from(thousandths)).div_ceil(1000).max(1);
+        let wanted = (u128::from(self.count()) * u128::from(thousandths))
+            .div_ceil(1000)
+            .max(1);
         let mut passed = 0u128;
         self.0.iter().find_map(|(&value, &times)| {
             passed += u128::from(times);
@@ -82,7 +84,9 @@ mod tests {
 
     fn of(values: &[u64]) -> Histogram {
         let mut histogram = Histogram::default();
-        values.iter().for_each(|&value| histogram.note(value));
+        for &value in values {
+            histogram.note(value);
+        }
         histogram
     }
 
@@ -98,7 +102,10 @@ mod tests {
             .map(|at| histogram.quantile(at).unwrap())
             .collect();
         assert_eq!(quantiles, [2, 4, 4, 5, 5, 9]);
-        assert_eq!((of(&[]).mean(), of(&[3]).deviation(), of(&[]).quantile(500)), (None, None, None));
+        assert_eq!(
+            (of(&[]).mean(), of(&[3]).deviation(), of(&[]).quantile(500)),
+            (None, None, None)
+        );
     }
 
     #[test]

@@ -119,7 +119,12 @@ impl Plan {
         if self.format != FORMAT {
             return Err(format!("format {} cannot be read, only {FORMAT}", self.format));
         }
-        if self.teams.iter().flatten().any(|&seat| usize::from(seat) >= self.seats.len()) {
+        if self
+            .teams
+            .iter()
+            .flatten()
+            .any(|&seat| usize::from(seat) >= self.seats.len())
+        {
             return Err("a team has a seat that is not there".to_owned());
         }
         if self.players.len() != self.seats.len() {
@@ -132,7 +137,10 @@ impl Plan {
     pub fn difference(&self, other: &Self) -> Option<&'static str> {
         let Self { shard, .. } = *self;
         [
-            ("variant", self.variant != other.variant || self.definition != other.definition),
+            (
+                "variant",
+                self.variant != other.variant || self.definition != other.definition,
+            ),
             ("seed", self.seed != other.seed),
             ("number of games", self.games != other.games),
             ("limit of plies", self.limit != other.limit),

@@ -3,9 +3,8 @@
 use std::io;
 use std::ops::{ControlFlow, Range};
 
-pub use super::work::Threads;
 use super::work::work_off;
-use super::{Checkpoint, Experiment, Plan, Results, Tally};
+use super::{Checkpoint, Experiment, Plan, Results, Tally, Threads};
 
 /// How many batches a run has at most: as often it can be interrupted and go on.
 const MOST_BATCHES: u64 = 1024;
@@ -54,7 +53,10 @@ pub fn simulate(
     let worked = work_off(&batches, threads, work, |number, part| {
         tally.add(&part);
         progress(tally.games());
-        match checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.append(number, &part)) {
+        match checkpoint
+            .as_mut()
+            .map_or(Ok(()), |checkpoint| checkpoint.append(number, &part))
+        {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(error),
         }

@@ -43,12 +43,15 @@ pub(super) fn work_off<T: Send, B>(
         let (is_over, work) = (&is_over, &work);
         scope.spawn(move || {
             pool.install(|| {
-                batches.par_iter().with_max_len(1).for_each_with(sender, |sender, (number, games)| {
-                    if !is_over.load(Ordering::Relaxed) {
-                        // Nobody listens any more once the work is over.
-                        let _ = sender.send((*number, work(games.clone())));
-                    }
-                });
+                batches
+                    .par_iter()
+                    .with_max_len(1)
+                    .for_each_with(sender, |sender, (number, games)| {
+                        if !is_over.load(Ordering::Relaxed) {
+                            // Nobody listens any more once the work is over.
+                            let _ = sender.send((*number, work(games.clone())));
+                        }
+                    });
             });
         });
         for (number, came) in receiver {

@@ -8,7 +8,7 @@ mod command;
 mod conversation;
 mod inspect;
 mod opening;
-mod options;
+pub(super) mod options;
 pub(super) mod screen;
 #[cfg(test)]
 mod tests;

@@ -74,7 +74,8 @@ pub(super) fn arranging(game: &Game, options: &[String]) -> Result<Vec<Option<St
     Ok(how)
 }
 
-fn halves<'a>(name: &str, option: &'a str) -> Result<(&'a str, &'a str), String> {
+/// Parts `SEAT=WHAT`.
+pub(in crate::cli) fn halves<'a>(name: &str, option: &'a str) -> Result<(&'a str, &'a str), String> {
     option
         .split_once('=')
         .map(|(seat, what)| (seat.trim(), what.trim()))
@@ -82,7 +83,8 @@ fn halves<'a>(name: &str, option: &'a str) -> Result<(&'a str, &'a str), String>
         .ok_or_else(|| format!("`{name} {option}` is not of the form `{name} SEAT=…`"))
 }
 
-fn seat(game: &Game, name: &str) -> Result<SeatId, String> {
+/// A seat by name, or a sentence.
+pub(in crate::cli) fn seat(game: &Game, name: &str) -> Result<SeatId, String> {
     game.seats.named(name).ok_or_else(|| {
         let names = game.seats.names.iter().map(String::as_str);
         help(format!("there is no seat `{name}`"), suggestion(name, names))
@@ -90,7 +92,7 @@ fn seat(game: &Game, name: &str) -> Result<SeatId, String> {
 }
 
 /// A sentence and what to do, as one sentence.
-pub(super) fn help(sentence: String, help: Option<String>) -> String {
+pub(in crate::cli) fn help(sentence: String, help: Option<String>) -> String {
     match help {
         Some(help) => format!("{sentence}; {help}"),
         None => sentence,

@@ -39,7 +39,7 @@ pub struct Depth {
 impl Depth {
     /// Some thousand games in a few seconds.
     pub const USUAL: Self = Self {
-        games: 3000,
+        games: 2000,
         limit: 5000,
         time: Duration::from_secs(5),
     };

@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::experiment::interval::{SURE_999, ratio};
 use crate::experiment::plan::fires;
 use crate::experiment::{How, Tally, wilson};
-use crate::game::{Effect, Game, KindId, Measure, RuleForm, RuleId, SeatSet};
+use crate::game::{Condition, Effect, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, Test};
 use crate::source::Span;
 
 /// Reports everything there is to report; nothing if no game was played.
@@ -22,12 +22,7 @@ pub(super) fn tell(definition: &Definition, game: &Game, tally: &Tally, probe: &
 
 /// How many games were ended by a limit of plies: the variant's, or ours.
 pub(super) fn limited(game: &Game, tally: &Tally) -> u64 {
-    tally.ended(|end| {
-        end.how == How::Cut
-            || end
-                .rule
-                .is_some_and(|rule| is_limit(&game.rule(RuleId(rule)).form))
-    })
+    tally.ended(|end| end.how == How::Cut || end.rule.is_some_and(|rule| is_limit(&game.rule(RuleId(rule)).form)))
 }
 
 fn is_limit(form: &RuleForm) -> bool {
@@ -35,22 +30,25 @@ fn is_limit(form: &RuleForm) -> bool {
 }
 
 fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
-    let silent = (0..game.rules.len())
-        .map(RuleId::from_index)
-        .filter(|rule| fires(&game.rule(*rule).form) && tally.fired[rule.index()] == 0);
+    let silent = (0..game.rules.len()).map(RuleId::from_index).filter(|rule| {
+        let form = &game.rule(*rule).form;
+        fires(form) && !is_net(form) && tally.fired[rule.index()] == 0
+    });
     for rule in silent.chain(probe.idle()) {
-        let Some(span) = name_of(definition, game, rule) else { continue };
+        let Some(span) = name_of(definition, game, rule) else {
+            continue;
+        };
         let name = &game.rule(rule).name;
-        let games = tally.games();
+        let games = games_of(game, tally);
         let (code, message, label) = match &game.rule(rule).form {
             RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` forbade nothing in {games} random games"),
+                format!("the rule `{name}` forbade nothing in {games}"),
                 "whatever it forbids was not to be had anyway",
             ),
             RuleForm::Allow(_) => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` allowed nothing in {games} random games"),
+                format!("the rule `{name}` allowed nothing in {games}"),
                 "nothing of the sort could ever be done",
             ),
             RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. }
@@ -58,13 +56,13 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
             {
                 (
                     Code::UnreachedEnd,
-                    format!("none of {games} random games came to the end `{name}`"),
+                    format!("none of {games} came to the end `{name}`"),
                     "what it asks was never so",
                 )
             }
             _ => (
                 Code::UnfiredRule,
-                format!("the rule `{name}` did nothing in {games} random games"),
+                format!("the rule `{name}` did nothing in {games}"),
                 "what it asks was never so",
             ),
         };
@@ -74,6 +72,17 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
                 .help("see whether it asks what is meant; random play comes to much, but not to everything"),
         );
     }
+}
+
+/// Whether a rule only says what happens to a seat that has no action: a net that need not catch anybody.
+fn is_net(form: &RuleForm) -> bool {
+    matches!(
+        form,
+        RuleForm::When {
+            when: Condition::Test(Test::NoAction(_)),
+            ..
+        }
+    )
 }
 
 fn ends(effect: &Effect) -> bool {
@@ -106,7 +115,7 @@ fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
         findings.push(
             Diagnostic::new(
                 Code::UnusedMove,
-                format!("the move `{text}` could not be made in {} random games", tally.games()),
+                format!("the move `{text}` could not be made in {}", games_of(game, tally)),
             )
             .label(span, format!("never open to {}", kinds.join(", ")))
             .help("see whether its links, its condition or the rules leave anything of it"),
@@ -130,7 +139,11 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     findings.push(
         Diagnostic::new(
             Code::LongGames,
-            format!("{} of random games go on until a limit ends them", percent(ratio(limited, games))),
+            format!(
+                "{} of {} go on until a limit ends them",
+                percent(ratio(limited, games)),
+                games_of(game, tally)
+            ),
         )
         .label(span, "few end in another way")
         .help("let the game come to an end by itself: nearer goals, or fewer plies without progress"),
@@ -142,8 +155,10 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
     teams.sort_unstable_by_key(|team| team.0);
     teams.dedup();
     let won = tally.ended(|end| end.how == How::Win);
-    let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(crate::game::SeatId(seat))));
-    let Some(best) = teams.iter().max_by_key(|team| wins(team)) else { return };
+    let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(SeatId(seat))));
+    let Some(best) = teams.iter().max_by_key(|team| wins(team)) else {
+        return;
+    };
     let fair = ratio(1, teams.len() as u64);
     let Some(interval) = wilson(wins(best), won, SURE_999).filter(|interval| interval.low > fair) else {
         return;
@@ -157,7 +172,8 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         Diagnostic::new(
             Code::LopsidedWins,
             format!(
-                "`{}` wins {} of the random games that are won ({} to {} with 99.9 % certainty)",
+                "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
+                games_of(game, tally),
                 game.seats.spell(*best),
                 percent(interval.share),
                 percent(interval.low),
@@ -167,6 +183,11 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         .label(seat.span, format!("{} would be fair", percent(fair)))
         .help("see what favours it: the first turn, its side of the board, or its pieces"),
     );
+}
+
+/// Variants that extend the same file share its rules, so a finding says whose games it is about.
+fn games_of(game: &Game, tally: &Tally) -> String {
+    format!("{} random games of `{}`", tally.games(), game.names.id)
 }
 
 fn percent(share: f64) -> String {

@@ -115,7 +115,11 @@ impl Results {
             let missing = (1..=of).find(|&number| seen.iter().all(|shard| shard.number() != number));
             let missing = missing.unwrap_or(of);
             let more = of - seen.len() as u64 - 1;
-            let more = if more == 0 { String::new() } else { format!(", and {more} more") };
+            let more = if more == 0 {
+                String::new()
+            } else {
+                format!(", and {more} more")
+            };
             return Err(error(None, format!("shard {missing}/{of} is missing{more}")));
         }
         merged.plan.shard = Shard::WHOLE;

@@ -1,5 +1,7 @@
 //! `sandtable check`: everything that is wrong with some variants.
 
+mod deep;
+
 use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
@@ -23,6 +25,19 @@ pub struct Args {
     /// What else counts as a failure
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
+    /// Play some thousand random games, too, and say what never happens in them
+    #[arg(long)]
+    pub deep: bool,
+    /// How long that may take for each variant
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds, requires = "deep")]
+    pub seconds: f64,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("give a number of seconds up to a day".to_owned()),
+    }
 }
 
 /// How to show findings.
@@ -51,9 +66,13 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     let mut told = BTreeSet::new();
+    let mut told_by_play = Vec::new();
     let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();
     for name in &args.files {
-        let loaded = load(name);
+        let mut loaded = load(name);
+        if args.deep {
+            told_by_play.extend(deep::look(name, &mut loaded, args.seconds)?);
+        }
         let mut findings = loaded.findings;
         suggest(name, &mut findings);
         // Variants that extend the same file share its mistakes; once is enough.
@@ -66,6 +85,9 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             let colour = io.colour();
             for (files, findings) in &checked {
                 write!(io.out, "{}", reports(files, findings, colour))?;
+            }
+            for line in &told_by_play {
+                writeln!(io.out, "{line}")?;
             }
             writeln!(io.out, "{}", count(all()))?;
         }
