@@ -13,6 +13,7 @@ pub mod play;
 pub mod replay;
 pub mod show;
 mod tell;
+mod tuning;
 mod variant;
 
 use std::io::{self, BufRead, Read, Write};
