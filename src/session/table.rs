@@ -82,9 +82,10 @@ impl<'e> Table<'e> {
     /// A table with everything as the header says, and nothing played.
     fn laid(engine: &'e Engine, header: Header) -> Self {
         let game = engine.game();
+        let state = engine.start(&header.arrangements, &mut header.seed.deal());
         Self {
-            state: engine.start(&header.arrangements, &mut header.seed.deal()),
-            chronicle: Chronicle::new(game, header.sharing.clone()),
+            chronicle: Chronicle::new(game, &state, header.sharing.clone()),
+            state,
             entries: Vec::new(),
             gave_up: vec![None; game.seats.len()],
             journal: Journal::in_memory(),
