@@ -15,6 +15,7 @@ pub mod replay;
 pub mod show;
 pub mod simulate;
 mod tell;
+mod tuning;
 mod variant;
 
 use std::io::{self, BufRead, Read, Write};

@@ -130,7 +130,13 @@ impl Ground<'_> {
     }
 
     /// What is said of a piece, worked out as far as army, kind and place are known.
-    fn who(&self, who: &Who, piece: Known<(ArmyId, KindId)>, at: Known<crate::game::SpaceId>, facts: &Facts) -> Who {
+    pub(super) fn who(
+        &self,
+        who: &Who,
+        piece: Known<(ArmyId, KindId)>,
+        at: Known<crate::game::SpaceId>,
+        facts: &Facts,
+    ) -> Who {
         let given = match piece {
             Known::Given(given) => Some(given),
             _ => None,
@@ -161,7 +167,7 @@ impl Ground<'_> {
     }
 
     /// The seats a word stands for, where that does not depend on play.
-    fn seats(&self, seats: SeatRef, facts: &Facts) -> Option<SeatSet> {
+    pub(super) fn seats(&self, seats: SeatRef, facts: &Facts) -> Option<SeatSet> {
         let teams = &self.seats.teams;
         match seats {
             SeatRef::Mover => facts.mover.map(SeatSet::of),

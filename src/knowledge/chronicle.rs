@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::eyes::Eyes;
 use super::memory::Memory;
-use super::{Deed, Losses, Seen, Sharing, Sighting, Viewer};
+use super::{Deed, Losses, Opening, Seen, Sharing, Sighting, Viewer};
 use crate::engine::{Action, Cell, Ending, Happening, State};
 use crate::game::{FightShows, Game, SpaceId};
 
@@ -19,17 +19,32 @@ pub struct Chronicle {
 /// What one viewer learned. The list is shared with the views made of it, which are gone by the time it grows.
 #[derive(Clone, Debug, Default)]
 struct Notes {
+    opening: Arc<Opening>,
     log: Arc<Vec<Sighting>>,
     losses: Losses,
     memory: Memory,
 }
 
 impl Chronicle {
-    /// Of a game that begins.
-    pub fn new(game: &Game, sharing: Sharing) -> Self {
+    /// Of a game that begins in a state.
+    pub fn new(game: &Game, state: &State, sharing: Sharing) -> Self {
+        let viewers = game.seats.iter().map(Viewer::Seat).chain([Viewer::Bystander]);
+        let notes = viewers.map(|viewer| {
+            let eyes = Eyes {
+                game,
+                state,
+                viewer,
+                sharing: &sharing,
+                memory: Memory::default(),
+            };
+            Notes {
+                opening: Arc::new(eyes.opening()),
+                ..Notes::default()
+            }
+        });
         Self {
+            notes: notes.collect(),
             sharing,
-            notes: vec![Notes::default(); game.seats.len() + 1],
         }
     }
 
@@ -66,6 +81,11 @@ impl Chronicle {
     /// What a viewer learned. An arbiter has seen nothing that bystanders have not; it knows the rest from the state.
     pub fn log(&self, viewer: Viewer) -> &Arc<Vec<Sighting>> {
         &self.notes(viewer).log
+    }
+
+    /// What a viewer saw before the first ply.
+    pub fn opening(&self, viewer: Viewer) -> &Arc<Opening> {
+        &self.notes(viewer).opening
     }
 
     /// What a viewer knows to be out of the game.

@@ -6,22 +6,28 @@
 //! that equal knowledge gives equal bytes; the [`Chronicle`] keeps for each viewer only what that viewer learned.
 
 mod chronicle;
+mod deduction;
 mod eyes;
 mod json;
 mod likely;
 mod losses;
 mod memory;
+mod opening;
 mod reading;
 mod seen;
 mod sighting;
 #[cfg(test)]
 mod tests;
 mod view;
+mod worlds;
 
 pub use chronicle::Chronicle;
+pub use deduction::{Candidates, Deduction};
 pub use eyes::{Sharing, Viewer};
 pub(crate) use likely::ends;
 pub use losses::{Losses, Lost};
+pub use opening::Opening;
 pub use seen::{Face, SeenCargo, SeenPiece};
 pub use sighting::{Deed, Seen, Sighting};
 pub use view::View;
+pub use worlds::{Method, Worlds};

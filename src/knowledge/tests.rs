@@ -11,11 +11,11 @@ use crate::game::{ArmyId, FightResult, Method, SeatId, SeatSet, SpaceId};
 use crate::player::{Player, Random};
 use crate::source::bundled_names;
 
-fn engine(name: &str) -> Engine {
+pub(super) fn engine(name: &str) -> Engine {
     Engine::new(compile::load(name).game.expect("bundled variants compile"))
 }
 
-fn start(engine: &Engine, seed: u64) -> State {
+pub(super) fn start(engine: &Engine, seed: u64) -> State {
     let game = engine.game();
     let mut dice = Dice::new(seed);
     let arrangements: Vec<_> = if game.setup.method == Method::Arrange {
@@ -28,15 +28,15 @@ fn start(engine: &Engine, seed: u64) -> State {
 }
 
 /// A game and its chronicle, side by side.
-struct Sitting<'e> {
-    engine: &'e Engine,
-    state: State,
-    chronicle: Chronicle,
+pub(super) struct Sitting<'e> {
+    pub engine: &'e Engine,
+    pub state: State,
+    pub chronicle: Chronicle,
 }
 
 impl<'e> Sitting<'e> {
-    fn new(engine: &'e Engine, state: State) -> Self {
-        let chronicle = Chronicle::new(engine.game(), Sharing::of(engine.game()));
+    pub fn new(engine: &'e Engine, state: State) -> Self {
+        let chronicle = Chronicle::new(engine.game(), &state, Sharing::of(engine.game()));
         Self {
             engine,
             state,
@@ -44,7 +44,7 @@ impl<'e> Sitting<'e> {
         }
     }
 
-    fn play(&mut self, action: Action) -> Vec<Happening> {
+    pub fn play(&mut self, action: Action) -> Vec<Happening> {
         let seat = self.state.to_move();
         let mut happenings = Vec::new();
         self.engine.apply(&mut self.state, action, &mut happenings);
@@ -53,11 +53,11 @@ impl<'e> Sitting<'e> {
         happenings
     }
 
-    fn view(&self, viewer: Viewer) -> View {
+    pub fn view(&self, viewer: Viewer) -> View {
         View::of(self.engine, &self.state, &self.chronicle, viewer)
     }
 
-    fn random(&mut self, dice: &mut Dice, plies: usize) {
+    pub fn random(&mut self, dice: &mut Dice, plies: usize) {
         for _ in 0..plies {
             let actions = self.engine.actions(&self.state);
             if self.state.ending().is_some() || actions.is_empty() {
@@ -341,7 +341,7 @@ fn a_kind_once_shown_in_a_fight_stays_known_wherever_the_piece_goes() {
 fn eyes_are_shared_by_control_and_by_nothing_else() {
     let known = |engine: &Engine, sharing: Sharing, viewer: Viewer| {
         let state = start(engine, 5);
-        let chronicle = Chronicle::new(engine.game(), sharing);
+        let chronicle = Chronicle::new(engine.game(), &state, sharing);
         let view = View::of(engine, &state, &chronicle, viewer);
         view.board.iter().flatten().filter(|piece| piece.kind.is_some()).count()
     };

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::eyes::Eyes;
-use super::{Chronicle, Losses, SeenPiece, Sighting, Viewer};
+use super::{Chronicle, Losses, Opening, SeenPiece, Sighting, Viewer};
 use crate::engine::{Action, Ending, Engine, State};
-use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, Game, KindId, RuleId, SeatId, SeatSet, SpaceId};
 
 /// Everything a viewer knows of a game. Equal knowledge gives equal views, byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct View {
     pub defeated: SeatSet,
     /// What is out of the game.
     pub losses: Losses,
+    /// What was seen before the first ply.
+    pub opening: Arc<Opening>,
     /// What was seen of each ply.
     pub log: Arc<Vec<Sighting>>,
     /// The legal actions, in the order of their ids; none unless it is this seat's turn.
@@ -73,10 +75,11 @@ impl View {
             plies: state.plies(),
             quiet: state.quiet(),
             board,
-            hands: hands(engine, state),
+            hands: hands(game, state),
             bound: game.seats.iter().map(|seat| state.army_of(seat)).collect(),
             defeated: state.defeated(),
             losses: chronicle.losses(viewer).clone(),
+            opening: Arc::clone(chronicle.opening(viewer)),
             log: Arc::clone(chronicle.log(viewer)),
             actions,
             pressing: if open { engine.pressing(state) } else { Vec::new() },
@@ -98,8 +101,8 @@ impl View {
     }
 }
 
-fn hands(engine: &Engine, state: &State) -> Vec<(ArmyId, KindId, u8)> {
-    let game = engine.game();
+/// What is in hand.
+pub(super) fn hands(game: &Game, state: &State) -> Vec<(ArmyId, KindId, u8)> {
     let mut hands = Vec::new();
     for army in game.seats.army_ids() {
         for kind in game.kind_ids() {

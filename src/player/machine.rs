@@ -1,5 +1,6 @@
 //! The [`Machine`]: a player that searches.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::evaluation::Evaluation;
@@ -43,7 +44,10 @@ impl<'e> Machine<'e> {
         let mut budget = self.budget(&profile);
         match open_world(self.engine, view) {
             Some(world) if self.evaluation.teams() == 2 => self.look_ahead(&world, &profile, &mut budget),
-            Some(world) => self.grow(&mut |_| Some(world.clone()), &mut budget),
+            Some(world) => {
+                let world = Rc::new(world);
+                self.grow(&mut |_| Some(Rc::clone(&world)), &mut budget)
+            }
             None => {
                 let mut worlds = Made::new(self.engine, view);
                 self.imagine(&mut worlds, &mut budget)
@@ -52,22 +56,21 @@ impl<'e> Machine<'e> {
     }
 
     fn budget(&self, profile: &Profile) -> Budget {
-        let time = match (self.thought.nodes, self.thought.time) {
-            (Some(_), _) => None,
-            (None, Some(time)) => Some(time),
-            (None, None) => self.strength.time(),
+        let nodes = match (profile.nodes, self.thought.nodes) {
+            (Some(own), Some(most)) => Some(own.min(most)),
+            (own, most) => own.or(most),
         };
-        let nodes = match (self.thought.nodes, time) {
-            (Some(nodes), _) => Some(nodes),
-            (None, Some(_)) => None,
-            (None, None) => Some(profile.nodes),
+        let time = match (self.thought.nodes, self.thought.time) {
+            (Some(_), time) => time,
+            (None, time) => time.or(self.strength.time()),
         };
         Budget::new(nodes, time, self.thought.stop.clone())
     }
 
     fn look_ahead(&mut self, world: &State, profile: &Profile, budget: &mut Budget) -> Vec<Judgement> {
         let scores = if profile.error > 0.0 { Scores::All } else { Scores::Best };
-        AlphaBeta::new(self.engine, &self.evaluation).search(world, budget, profile.depth, scores, &mut self.dice)
+        let mut search = AlphaBeta::new(self.engine, &self.evaluation, budget.nodes());
+        search.search(world, budget, profile.depth, scores, &mut self.dice)
     }
 
     /// Searches in worlds, each used for several looks in a row, as making one takes as long as a few looks.
@@ -78,7 +81,7 @@ impl<'e> Machine<'e> {
         self.grow(
             &mut |look| {
                 if look % LOOKS == 0 {
-                    world = worlds.draw(&mut dice).or(world.take());
+                    world = worlds.draw(&mut dice).map(Rc::new).or(world.take());
                 }
                 world.clone()
             },
@@ -86,7 +89,7 @@ impl<'e> Machine<'e> {
         )
     }
 
-    fn grow(&mut self, world: &mut dyn FnMut(u64) -> Option<State>, budget: &mut Budget) -> Vec<Judgement> {
+    fn grow(&mut self, world: &mut dyn FnMut(u64) -> Option<Rc<State>>, budget: &mut Budget) -> Vec<Judgement> {
         let mut tree = Tree::new(self.engine, &self.evaluation);
         tree.search(budget, world);
         tree.judgements()

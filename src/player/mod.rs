@@ -3,6 +3,7 @@
 //! Takes a [`View`], never a state; yields one of its actions. What always holds: a choice depends on the view and on the
 //! player's own dice, and on nothing else.
 
+mod arranging;
 mod bout;
 mod evaluation;
 mod machine;
@@ -13,6 +14,7 @@ mod strength;
 mod thought;
 mod worlds;
 
+pub use arranging::arrange;
 pub use bout::bout;
 pub use evaluation::{Evaluation, Terms, Weights};
 pub use machine::Machine;

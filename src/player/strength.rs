@@ -16,8 +16,8 @@ pub enum Strength {
 /// What makes a strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Profile {
-    /// How many nodes of the tree it looks at, unless told otherwise.
-    pub nodes: u64,
+    /// How many nodes it looks at at most, however long it may think.
+    pub nodes: Option<u64>,
     /// How many plies it looks ahead where nothing is hidden.
     pub depth: usize,
     /// By how much it may misjudge an action, in values from -1 to 1.
@@ -50,21 +50,21 @@ impl Strength {
         }
     }
 
-    /// The part of a given number of nodes that it looks at: strengths are compared at the same number.
+    /// What makes it.
     pub(super) fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
-                nodes: 60,
+                nodes: Some(60),
                 depth: 1,
                 error: 0.12,
             },
             Strength::Medium => Profile {
-                nodes: 200,
+                nodes: Some(200),
                 depth: 2,
                 error: 0.03,
             },
             Strength::Hard => Profile {
-                nodes: 1200,
+                nodes: None,
                 depth: 40,
                 error: 0.0,
             },

@@ -1,5 +1,7 @@
 //! Who acts for a seat, and what a game counts for: [`Controller`] and [`Stakes`].
 
+use crate::player::Strength;
+
 /// Who acts for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Controller {
@@ -7,17 +9,26 @@ pub enum Controller {
     Human,
     /// The machine, choosing any legal action.
     Random,
+    /// The machine, thinking.
+    Machine(Strength),
 }
 
 impl Controller {
     /// Everyone there is.
-    pub const ALL: &'static [Controller] = &[Controller::Human, Controller::Random];
+    pub const ALL: &'static [Controller] = &[
+        Controller::Human,
+        Controller::Random,
+        Controller::Machine(Strength::Easy),
+        Controller::Machine(Strength::Medium),
+        Controller::Machine(Strength::Hard),
+    ];
 
     /// The word for it in records and on the command line.
     pub fn word(self) -> &'static str {
         match self {
             Controller::Human => "human",
             Controller::Random => "random",
+            Controller::Machine(strength) => strength.word(),
         }
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::entry::with_help;
-use super::{Controller, Seed, Stakes};
+use super::{Controller, Seed, Stakes, Thinking};
 use crate::diagnostic::{one_of, suggestion};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Game, Method, SeatId, SeatSet};
@@ -11,7 +11,7 @@ use crate::knowledge::Sharing;
 
 /// The version of the record's form.
 const FORMAT: u64 = 1;
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "format",
     "variant",
     "definition",
@@ -20,6 +20,7 @@ const KEYS: [&str; 8] = [
     "seats",
     "control",
     "arrangements",
+    "thinking",
 ];
 
 /// Everything a game starts from: the first line of its record.
@@ -39,6 +40,8 @@ pub struct Header {
     pub sharing: Sharing,
     /// For each seat, what stands where; empty unless the variant is arranged.
     pub arrangements: Vec<Arrangement>,
+    /// How much the machine may think.
+    pub thinking: Thinking,
 }
 
 impl Header {
@@ -66,6 +69,9 @@ impl Header {
             (seats.name(seat).to_owned(), Value::Object(spaces.collect()))
         });
         header.insert("arrangements".into(), Value::Object(arrangements.collect()));
+        if !self.thinking.is_default() {
+            header.insert("thinking".into(), self.thinking.json());
+        }
         Value::Object(header).to_string()
     }
 
@@ -99,6 +105,9 @@ impl Header {
             controllers: controllers(table(object, "seats")?, game)?,
             sharing: Sharing::of(game).joined(&groups(field(object, "control")?, game)?),
             arrangements: arrangements(table(object, "arrangements")?, engine)?,
+            thinking: object
+                .get("thinking")
+                .map_or(Ok(Thinking::default()), Thinking::read)?,
         };
         header.check_stakes()?;
         Ok(header)

@@ -18,6 +18,7 @@ mod seed;
 mod table;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod trouble;
 
 pub use arrangement_file::{read_arrangement, write_arrangement};
@@ -30,4 +31,5 @@ pub use journal::Journal;
 pub use record::Record;
 pub use seed::Seed;
 pub use table::Table;
+pub use thinking::Thinking;
 pub use trouble::{RecordError, Trouble};

@@ -4,7 +4,8 @@ use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Record, RecordEr
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
-use crate::player::{Player, Random};
+use crate::player::{Evaluation, Machine, Player, Random, Stop, Thought, Weights};
+use std::sync::{Arc, OnceLock};
 
 /// One game being played.
 #[derive(Debug)]
@@ -17,6 +18,9 @@ pub struct Table<'e> {
     /// What happened and was not taken back, each with the seat that did it (of an agreement: whose turn it was).
     entries: Vec<(SeatId, Entry)>,
     gave_up: Vec<Option<GaveUp>>,
+    weights: Option<Weights>,
+    evaluation: OnceLock<Arc<Evaluation>>,
+    stop: Stop,
 }
 
 impl<'e> Table<'e> {
@@ -78,15 +82,31 @@ impl<'e> Table<'e> {
     /// A table with everything as the header says, and nothing played.
     fn laid(engine: &'e Engine, header: Header) -> Self {
         let game = engine.game();
+        let state = engine.start(&header.arrangements, &mut header.seed.deal());
         Self {
-            state: engine.start(&header.arrangements, &mut header.seed.deal()),
-            chronicle: Chronicle::new(game, header.sharing.clone()),
+            chronicle: Chronicle::new(game, &state, header.sharing.clone()),
+            state,
             entries: Vec::new(),
             gave_up: vec![None; game.seats.len()],
             journal: Journal::in_memory(),
+            weights: None,
+            evaluation: OnceLock::new(),
+            stop: Stop::default(),
             header,
             engine,
         }
+    }
+
+    /// The same table, at which the machine judges positions by these weights instead of by what the rules suggest.
+    #[must_use]
+    pub fn judging_by(mut self, weights: Weights) -> Self {
+        self.weights = Some(weights);
+        self
+    }
+
+    /// Tells the machine, from another thread, to play the best it has found so far.
+    pub fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     /// The engine it is played with.
@@ -167,15 +187,32 @@ impl<'e> Table<'e> {
     /// When the action cannot be written down; then nothing has changed.
     pub fn act_for_machine(&mut self) -> Result<Option<Action>, Trouble> {
         let seat = self.to_move();
-        let mut player = match self.controller(seat) {
+        let dice = self.header.seed.choice(seat, self.entries.len());
+        let mut player: Box<dyn Player> = match self.controller(seat) {
             Controller::Human => return Ok(None),
-            Controller::Random => Random::new(self.header.seed.choice(seat, self.entries.len())),
+            Controller::Random => Box::new(Random::new(dice)),
+            Controller::Machine(strength) => {
+                let thought = Thought {
+                    stop: self.stop.clone(),
+                    ..self.header.thinking.thought()
+                };
+                let evaluation = Arc::clone(self.evaluation());
+                Box::new(Machine::new(self.engine, evaluation, strength, thought, dice))
+            }
         };
         let Some(action) = player.choose(&self.view(Viewer::Seat(seat))) else {
             return Ok(None);
         };
         self.perform(Entry::Act(action))?;
         Ok(Some(action))
+    }
+
+    fn evaluation(&self) -> &Arc<Evaluation> {
+        self.evaluation.get_or_init(|| {
+            let weights = self.weights.clone();
+            let weights = weights.unwrap_or_else(|| Weights::of(self.engine.game()));
+            Arc::new(Evaluation::new(self.engine, weights))
+        })
     }
 
     /// A seat gives up.
@@ -290,9 +327,8 @@ impl<'e> Table<'e> {
             Entry::Undo(count) => {
                 let mut kept = std::mem::take(&mut self.entries);
                 kept.truncate(kept.len().saturating_sub(count));
-                let journal = std::mem::take(&mut self.journal);
-                *self = Self::laid(self.engine, self.header.clone());
-                self.journal = journal;
+                let bare = Self::laid(self.engine, self.header.clone());
+                (self.state, self.chronicle, self.gave_up) = (bare.state, bare.chronicle, bare.gave_up);
                 for (_, entry) in kept {
                     self.carry_out(entry);
                 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::pondering::Pondering;
 use super::screen::{board, hand_over, must_cover};
 use super::{Args, Io};
 use crate::cli::Exit;
@@ -83,7 +84,11 @@ impl<'a, 'io> Conversation<'a, 'io> {
             }
             return self.turn(seat);
         }
-        match self.table.act_for_machine() {
+        let thinks = self.io.interactive && matches!(self.table.controller(seat), Controller::Machine(_));
+        let pondering = thinks.then(|| Pondering::begin(self.name(seat), &self.table.stop()));
+        let acted = self.table.act_for_machine();
+        drop(pondering);
+        match acted {
             Ok(Some(_)) if self.people().is_empty() => {
                 self.tell(Viewer::Bystander)?;
                 Ok(Turn::Over)

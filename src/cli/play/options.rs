@@ -1,5 +1,7 @@
 //! What `--seat` and `--arrange` say.
 
+use std::time::Duration;
+
 use crate::diagnostic::suggestion;
 use crate::game::{Game, SeatId, SeatSet};
 use crate::knowledge::Sharing;
@@ -72,6 +74,19 @@ pub(super) fn arranging(game: &Game, options: &[String]) -> Result<Vec<Option<St
         }
     }
     Ok(how)
+}
+
+/// Reads a length of time: `5s`, `300ms`.
+pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or_default(), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok().map(|number| number * unit);
+    seconds
+        .filter(|seconds| (0.001..=86_400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "write a length of time such as `5s` or `300ms`, up to a day".to_owned())
 }
 
 /// Parts `SEAT=WHAT`.

@@ -19,6 +19,8 @@ pub struct Stakes {
     pub arrivals: Vec<(KindSet, SpaceSet)>,
     /// For each seat, where laying something down wins.
     pub depots: Vec<SpaceSet>,
+    /// Spaces that no piece may leave again.
+    pub traps: SpaceSet,
     /// After how many quiet plies the game is drawn.
     pub patience: Option<u32>,
 }
@@ -64,6 +66,13 @@ impl Stakes {
                             }
                         }
                     });
+                }
+                RuleForm::Forbid(pattern) if matches!(pattern.kind, ActionKind::Move | ActionKind::Any) => {
+                    if let Condition::Test(Test::In(Place::From, zone)) = &pattern.when
+                        && zone.of.is_none()
+                    {
+                        stakes.traps = stakes.traps.or(game.board.zones[zone.zone.index()].all());
+                    }
                 }
                 RuleForm::Allow(pattern) if pattern.kind == ActionKind::Lift => {
                     pattern.when.each_test(&mut |test| {

@@ -16,8 +16,8 @@ const DECIDED: i32 = WIN - 10_000;
 const INFINITE: i32 = WIN + 1;
 /// One piece of average worth.
 const PIECE: f32 = 100.0;
-/// Entries of the transposition table: 2 to this power, 24 bytes each.
-const TABLE: u32 = 18;
+/// Entries of the transposition table at most: 2 to this power, 24 bytes each.
+const TABLE: u32 = 20;
 /// How deep a search goes at most, in plies.
 const DEEPEST: usize = 40;
 /// How many plies captures are followed beyond the search's depth.
@@ -61,8 +61,9 @@ pub enum Scores {
 struct OutOfBudget;
 
 impl<'a> AlphaBeta<'a> {
-    /// A search with nothing known yet.
-    pub fn new(engine: &'a Engine, evaluation: &'a Evaluation) -> Self {
+    /// A search with nothing known yet, with room for so many nodes.
+    pub fn new(engine: &'a Engine, evaluation: &'a Evaluation, nodes: u64) -> Self {
+        let bits = (nodes.max(1).ilog2() + 1).clamp(8, TABLE);
         let empty = Entry {
             key: 0,
             score: 0,
@@ -73,7 +74,7 @@ impl<'a> AlphaBeta<'a> {
         Self {
             engine,
             evaluation,
-            table: vec![empty; 1 << TABLE],
+            table: vec![empty; 1 << bits],
             states: Vec::new(),
             killers: vec![[None; 2]; DEEPEST + QUIESCENCE + 2],
         }
@@ -215,7 +216,7 @@ impl<'a> AlphaBeta<'a> {
             return Ok(self.quiesce(state, QUIESCENCE, ply, alpha, beta, budget));
         }
         let key = state.hash();
-        let slot = usize::try_from(key >> (64 - TABLE)).unwrap_or(0);
+        let slot = usize::try_from(key).unwrap_or(0) & (self.table.len() - 1);
         let known = self.table[slot];
         let mut first = None;
         if known.key == key {

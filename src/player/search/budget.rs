@@ -63,18 +63,8 @@ impl Budget {
         true
     }
 
-    /// How many nodes were taken.
-    pub fn spent(&self) -> u64 {
-        self.spent
-    }
-
-    /// Whether nothing is left.
-    pub fn is_over(&self) -> bool {
-        self.over || self.spent >= self.nodes
-    }
-
-    /// How many nodes there are, if that is the limit.
-    pub fn nodes(&self) -> Option<u64> {
-        (self.nodes != u64::MAX).then_some(self.nodes)
+    /// How many nodes there are at most.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 }

@@ -6,6 +6,7 @@
 //! kept by team, so that an ally is an ally.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
@@ -54,8 +55,9 @@ struct Edge {
     total: f32,
     /// The mean of what it promised at first sight, as a weight.
     prior: f32,
-    /// Nodes beyond, by what is seen.
-    beyond: Vec<(u32, u32)>,
+    /// The first node beyond, with what is seen, and where there are several the others.
+    first: Option<(u32, u32)>,
+    others: Vec<(u32, u32)>,
 }
 
 impl<'a> Tree<'a> {
@@ -74,7 +76,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Searches until the budget is spent, each time in one of the worlds.
-    pub fn search(&mut self, budget: &mut Budget, world: &mut dyn FnMut(u64) -> Option<State>) {
+    pub fn search(&mut self, budget: &mut Budget, world: &mut dyn FnMut(u64) -> Option<Rc<State>>) {
         let mut at = 0;
         while budget.take() {
             let Some(root) = world(at) else { return };
@@ -161,6 +163,10 @@ impl<'a> Tree<'a> {
         if node.edges.is_empty() && node.visits == 0 {
             node.team = self.evaluation.team(state.to_move());
         }
+        if node.edges.is_empty() {
+            node.edges.reserve_exact(self.actions.len());
+            node.places.reserve(self.actions.len());
+        }
         let prizes = self.evaluation.prizes(state);
         self.choices.clear();
         let mut weight = 0.0;
@@ -178,7 +184,8 @@ impl<'a> Tree<'a> {
                         available: 0,
                         total: 0.0,
                         prior: 0.0,
-                        beyond: Vec::new(),
+                        first: None,
+                        others: Vec::new(),
                     });
                     self.edges += 1;
                     place
@@ -214,11 +221,16 @@ impl<'a> Tree<'a> {
     /// The node beyond an action with what is seen of it.
     fn beyond(&mut self, at: usize, edge: usize, seen: u32) -> usize {
         let next = index(self.nodes.len());
-        let beyond = &mut self.nodes[at].edges[edge].beyond;
-        if let Some(&(_, node)) = beyond.iter().find(|(key, _)| *key == seen) {
+        let edge = &mut self.nodes[at].edges[edge];
+        let known = edge.first.iter().chain(&edge.others);
+        if let Some(&(_, node)) = known.into_iter().find(|(key, _)| *key == seen) {
             return node as usize;
         }
-        beyond.push((seen, next));
+        if edge.first.is_none() {
+            edge.first = Some((seen, next));
+        } else {
+            edge.others.push((seen, next));
+        }
         self.nodes.push(Node::default());
         next as usize
     }
