@@ -26,6 +26,8 @@ pub struct Duel<'a> {
     pub seed: Seed,
     /// The two, the one whose score is kept first.
     pub contestants: [Contestant<'a>; 2],
+    /// Makes the start of a game out of its seed.
+    pub start: &'a (dyn Fn(Seed) -> State + Sync),
     /// How many plies of an opening are played at random.
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
@@ -102,7 +104,7 @@ impl Duel<'_> {
 
     /// A start with a few random plies; if they end the game, without them.
     fn opening(&self, seed: Seed) -> State {
-        let start = seed.start(self.engine);
+        let start = (self.start)(seed);
         let mut state = start.clone();
         let mut dice = seed.play();
         for _ in 0..self.opening {
@@ -126,16 +128,16 @@ impl Duel<'_> {
         };
         let players = self.engine.game().seats.iter();
         let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
-        let (ending, plies) = bout(self.engine, start, &mut players, self.limit);
-        let result = match ending.map(|ending| ending.outcome) {
+        let ended = bout(self.engine, start, &mut players, self.limit, &mut |_| ());
+        let result = match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,
             Some(Outcome::Draw) | None => Result::Draw,
         };
         Game {
             result,
-            plies,
-            is_cut: ending.is_none(),
+            plies: ended.plies,
+            is_cut: ended.ending.is_none(),
         }
     }
 }

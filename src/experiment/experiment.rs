@@ -27,7 +27,7 @@ pub enum Players<'a> {
     /// Everybody at random, which needs no views and goes fast.
     Random,
     /// For each game and seat a player is made, out of the game's seed.
-    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player> + Sync)),
+    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync)),
 }
 
 /// What is counted.
@@ -109,7 +109,7 @@ impl<'a> Experiment<'a> {
                 })
             }
             Players::Made(make) => {
-                let mut table = Onlookers::new(engine, make, seed);
+                let mut table = Onlookers::new(engine, state, make, seed);
                 self.turns(state, count, tally, watch, |state, count| table.turn(state, count))
             }
         };
@@ -144,18 +144,18 @@ impl<'a> Experiment<'a> {
 /// The players of one game and what each of them has seen.
 struct Onlookers<'a> {
     engine: &'a Engine,
-    players: Vec<Box<dyn Player>>,
+    players: Vec<Box<dyn Player + 'a>>,
     chronicle: Chronicle,
     happenings: Vec<crate::engine::Happening>,
 }
 
 impl<'a> Onlookers<'a> {
-    fn new(engine: &'a Engine, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player>, seed: Seed) -> Self {
+    fn new(engine: &'a Engine, start: &State, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a>, seed: Seed) -> Self {
         let game = engine.game();
         Self {
             engine,
             players: game.seats.iter().map(|seat| make(seat, seed)).collect(),
-            chronicle: Chronicle::new(game, Sharing::of(game)),
+            chronicle: Chronicle::new(game, start, Sharing::of(game)),
             happenings: Vec::new(),
         }
     }

@@ -30,7 +30,7 @@ pub use duel::{Contestant, Duel, Standing};
 pub use experiment::{Counted, Experiment, Players};
 pub use figures::{Figure, Figures};
 pub use histogram::Histogram;
-pub use interval::{Interval, wilson};
+pub use interval::{Interval, SURE_95, wilson};
 pub use plan::{Plan, RuleHead, Shard};
 pub use results::{MergeError, Results};
 pub use score::{Estimate, Score};

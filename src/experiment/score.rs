@@ -4,8 +4,7 @@
 //! move is worth cancels out. Yields shares, the Elo difference with its interval, and the log-likelihood ratio that a
 //! sequential test watches. What always holds: all of it is a function of sums, so that the order of the pairs is nothing.
 
-/// Two-sided 95 % of the normal distribution, in standard deviations.
-const Z: f64 = 1.959_963_984_540_054;
+use super::interval::SURE_95;
 
 /// How one game ended for the contestant whose score it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +84,11 @@ impl Score {
         let number: f64 = weights.iter().sum();
         let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
         let expect = |of: &dyn Fn(f64) -> f64| -> f64 {
-            let sum: f64 = scores.iter().zip(weights).map(|(&score, weight)| of(score) * weight).sum();
+            let sum: f64 = scores
+                .iter()
+                .zip(weights)
+                .map(|(&score, weight)| of(score) * weight)
+                .sum();
             sum / number
         };
         let mean = expect(&|score| score);
@@ -95,7 +98,7 @@ impl Score {
     /// The difference in Elo points: by the logistic curve from the mean score, its interval from the spread of the pairs.
     pub fn elo(&self) -> Estimate {
         let (number, mean, variance) = self.moments();
-        let wide = Z * (variance / number).sqrt();
+        let wide = SURE_95 * (variance / number).sqrt();
         Estimate {
             low: elo(mean - wide),
             value: elo(mean),
@@ -153,14 +156,13 @@ mod tests {
 
     #[test]
     fn three_points_in_four_are_191_elo() {
-        let elo = score(&[
-            ([Result::Win, Result::Win], 500),
-            ([Result::Win, Result::Loss], 500),
-        ])
-        .elo();
+        let elo = score(&[([Result::Win, Result::Win], 500), ([Result::Win, Result::Loss], 500)]).elo();
         assert!((elo.value - 190.8).abs() < 0.5, "{elo:?}");
         // The share's standard error is 0.25 / sqrt(1000), on a curve whose slope there is 925 points a unit.
-        assert!((elo.high - elo.low - 2.0 * 1.96 * 0.0079 * 926.6).abs() < 0.5, "{elo:?}");
+        assert!(
+            (elo.high - elo.low - 2.0 * 1.96 * 0.0079 * 926.6).abs() < 0.5,
+            "{elo:?}"
+        );
     }
 
     #[test]
@@ -173,7 +175,11 @@ mod tests {
     fn the_ratio_follows_what_is_more_likely() {
         let strong = score(&[([Result::Win, Result::Win], 40), ([Result::Win, Result::Loss], 40)]);
         assert!(strong.likelihood(0.0, 50.0) > 2.94);
-        let even = score(&[([Result::Win, Result::Loss], 40), ([Result::Win, Result::Win], 10), ([Result::Loss, Result::Loss], 10)]);
+        let even = score(&[
+            ([Result::Win, Result::Loss], 40),
+            ([Result::Win, Result::Win], 10),
+            ([Result::Loss, Result::Loss], 10),
+        ]);
         assert!(even.likelihood(0.0, 50.0) < 0.0);
         // Halfway between the two nothing is known.
         let half = score(&[([Result::Win, Result::Loss], 1)]);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Deed, Face, Losses, Seen, SeenCargo, SeenPiece, Sighting, View};
+use super::{Deed, Face, Losses, Opening, Seen, SeenCargo, SeenPiece, Sighting, View};
 use crate::engine::{Action, Ending, Engine, Outcome};
 use crate::game::{ArmyId, FightResult, KindId, RuleId, SeatId, SeatSet, SpaceId};
 
@@ -16,29 +16,6 @@ impl View {
     pub fn read(engine: &Engine, json: &Value) -> Result<Self, String> {
         let reader = Reader(engine);
         let view = object(json, "view")?;
-        let game = engine.game();
-        let mut board = vec![None; game.board.spaces.len()];
-        for piece in list(view, "board")? {
-            let piece = object(piece, "board")?;
-            board[reader.space(piece, "at")?.index()] = Some(reader.piece(piece)?);
-        }
-        let mut hands = Vec::new();
-        for (army, kinds) in object(field(view, "hands")?, "hands")? {
-            let army = reader.army_named(army)?;
-            for (kind, count) in object(kinds, "hands")? {
-                hands.push((army, reader.kind_named(kind)?, small(count, kind)?));
-            }
-        }
-        hands.sort_unstable();
-        let mut bound = vec![None; game.seats.len()];
-        for (seat, army) in object(field(view, "bound")?, "bound")? {
-            let army = army.as_str().ok_or("`bound` holds an army that is no name")?;
-            bound[reader.seat_named(seat)?.index()] = Some(reader.army_named(army)?);
-        }
-        let mut defeated = SeatSet::EMPTY;
-        for seat in list(view, "defeated")? {
-            defeated.insert(reader.seat_named(seat.as_str().unwrap_or_default())?);
-        }
         let mut losses = Losses::default();
         for lost in list(view, "losses")? {
             let lost = object(lost, "losses")?;
@@ -61,10 +38,11 @@ impl View {
             to_move: reader.seat(view, "to_move")?,
             plies: number(view, "plies")?,
             quiet: number(view, "quiet")?,
-            board,
-            hands,
-            bound,
-            defeated,
+            board: reader.board(view)?,
+            hands: reader.hands(view)?,
+            bound: reader.bound(view)?,
+            defeated: reader.defeated(view)?,
+            opening: Arc::new(reader.opening(object(field(view, "opening")?, "opening")?)?),
             losses,
             log: Arc::new(log.collect::<Result<_, _>>()?),
             actions,
@@ -78,6 +56,57 @@ impl View {
 struct Reader<'a>(&'a Engine);
 
 impl Reader<'_> {
+    fn opening(&self, map: &Map<String, Value>) -> Result<Opening, String> {
+        Ok(Opening {
+            board: self.board(map)?,
+            hands: self.hands(map)?,
+            bound: self.bound(map)?,
+            defeated: self.defeated(map)?,
+            to_move: match field(map, "to_move")? {
+                Value::Null => None,
+                _ => Some(self.seat(map, "to_move")?),
+            },
+            exchanging: field(map, "exchanging")? == &Value::Bool(true),
+        })
+    }
+
+    fn board(&self, map: &Map<String, Value>) -> Result<Vec<Option<SeenPiece>>, String> {
+        let mut board = vec![None; self.0.game().board.len()];
+        for piece in list(map, "board")? {
+            let piece = object(piece, "board")?;
+            board[self.space(piece, "at")?.index()] = Some(self.piece(piece)?);
+        }
+        Ok(board)
+    }
+
+    fn hands(&self, map: &Map<String, Value>) -> Result<Vec<(ArmyId, KindId, u8)>, String> {
+        let mut hands = Vec::new();
+        for (army, kinds) in object(field(map, "hands")?, "hands")? {
+            let army = self.army_named(army)?;
+            for (kind, count) in object(kinds, "hands")? {
+                hands.push((army, self.kind_named(kind)?, whole(count, kind)?));
+            }
+        }
+        hands.sort_unstable();
+        Ok(hands)
+    }
+
+    fn bound(&self, map: &Map<String, Value>) -> Result<Vec<Option<ArmyId>>, String> {
+        let mut bound = vec![None; self.0.game().seats.len()];
+        for (seat, army) in object(field(map, "bound")?, "bound")? {
+            let army = army.as_str().ok_or("`bound` holds an army that is no name")?;
+            bound[self.seat_named(seat)?.index()] = Some(self.army_named(army)?);
+        }
+        Ok(bound)
+    }
+
+    fn defeated(&self, map: &Map<String, Value>) -> Result<SeatSet, String> {
+        let seats = list(map, "defeated")?.iter();
+        seats
+            .map(|seat| self.seat_named(seat.as_str().unwrap_or_default()))
+            .collect()
+    }
+
     fn seat_named(&self, name: &str) -> Result<SeatId, String> {
         let seats = &self.0.game().seats;
         seats.named(name).ok_or_else(|| format!("there is no seat `{name}`"))
@@ -247,7 +276,7 @@ impl Reader<'_> {
                 from: self.army(map, "from")?,
                 to: self.army(map, "to")?,
                 kind: self.kind(map, "kind")?,
-                count: small(field(map, "count")?, "count")?,
+                count: number(map, "count")?,
             },
             "bound" => Seen::Bound {
                 seat: self.seat(map, "seat")?,
@@ -292,10 +321,6 @@ fn text<'a>(map: &'a Map<String, Value>, key: &str) -> Result<&'a str, String> {
 
 fn number<N: TryFrom<u64>>(map: &Map<String, Value>, key: &str) -> Result<N, String> {
     whole(field(map, key)?, key)
-}
-
-fn small(value: &Value, key: &str) -> Result<u8, String> {
-    whole(value, key)
 }
 
 fn whole<N: TryFrom<u64>>(value: &Value, key: &str) -> Result<N, String> {

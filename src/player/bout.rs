@@ -13,7 +13,7 @@ pub struct Ended {
     pub plies: u32,
 }
 
-/// Plays a game to its end, each seat by its player, or breaks it off after so many plies. `watch` is shown every state that
+/// Plays a game to its end, each seat by its player; who could act and chooses nothing gives up. Or breaks it off after so many plies. `watch` is shown every state that
 /// someone is to act in; it is no player's.
 pub fn bout(
     engine: &Engine,
@@ -24,21 +24,30 @@ pub fn bout(
 ) -> Ended {
     let game = engine.game();
     let mut state = start.clone();
-    let mut chronicle = Chronicle::new(game, Sharing::of(game));
+    let mut chronicle = Chronicle::new(game, start, Sharing::of(game));
     let mut happenings: Vec<Happening> = Vec::new();
     let mut plies = 0;
     while state.ending().is_none() && plies < most {
         watch(&state);
         let seat = state.to_move();
         let view = View::of(engine, &state, &chronicle, Viewer::Seat(seat));
-        let Some(action) = players[seat.index()].choose(&view) else {
-            break;
-        };
+        let chosen = players[seat.index()].choose(&view);
+        let can_act = !view.actions.is_empty();
         // The chronicle goes on in place if nobody holds on to what it has shown.
         drop(view);
         happenings.clear();
-        engine.apply(&mut state, action, &mut happenings);
-        chronicle.note(game, &state, Deed::Acted(seat, action), &happenings);
+        let deed = match chosen {
+            Some(action) => {
+                engine.apply(&mut state, action, &mut happenings);
+                Deed::Acted(seat, action)
+            }
+            None if can_act => {
+                engine.resign(&mut state, seat, &mut happenings);
+                Deed::Resigned(seat)
+            }
+            None => break,
+        };
+        chronicle.note(game, &state, deed, &happenings);
         plies += 1;
     }
     Ended {

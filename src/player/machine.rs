@@ -105,7 +105,10 @@ impl<'e> Machine<'e> {
             return Some(best.action);
         }
         let mut best: Option<(Action, f32)> = None;
-        for judgement in judged.iter().filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1)) {
+        for judgement in judged
+            .iter()
+            .filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1))
+        {
             let value = judgement.value + error * self.slip();
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((judgement.action, value));

@@ -12,6 +12,7 @@ mod random;
 mod search;
 mod strength;
 mod thought;
+mod tuning;
 mod worlds;
 
 pub use arranging::arrange;
@@ -22,6 +23,7 @@ pub use random::Random;
 pub use search::{Judgement, Stop};
 pub use strength::Strength;
 pub use thought::Thought;
+pub use tuning::{Schooling, tune};
 
 use crate::engine::Action;
 use crate::knowledge::View;

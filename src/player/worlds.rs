@@ -62,24 +62,51 @@ impl Worlds for Made<'_> {
         let mut pool: Vec<(ArmyId, KindId)> = Vec::new();
         for army in game.seats.army_ids().filter(|&army| game.seats.neutral != Some(army)) {
             for kind in game.kind_ids() {
-                let known = view.board.iter().flatten().filter(|p| p.army == Some(army) && p.kind == Some(kind)).count();
-                let lost: usize = view.losses.iter().filter(|l| l.army == Some(army) && l.kind == Some(kind)).map(|l| usize::from(l.count)).sum();
+                let known = view
+                    .board
+                    .iter()
+                    .flatten()
+                    .filter(|p| p.army == Some(army) && p.kind == Some(kind))
+                    .count();
+                let lost: usize = view
+                    .losses
+                    .iter()
+                    .filter(|l| l.army == Some(army) && l.kind == Some(kind))
+                    .map(|l| usize::from(l.count))
+                    .sum();
                 for _ in 0..game.kind(kind).count.saturating_sub(known + lost) {
                     pool.push((army, kind));
                 }
             }
         }
         dice.shuffle(&mut pool);
-        pool.sort_by_key(|(army, kind)| game.setup.allowed.get(army.index().min(game.setup.allowed.len().saturating_sub(1))).map_or(0, |a| a[kind.index()].len()));
+        pool.sort_by_key(|(army, kind)| {
+            game.setup
+                .allowed
+                .get(army.index().min(game.setup.allowed.len().saturating_sub(1)))
+                .map_or(0, |a| a[kind.index()].len())
+        });
         let mut board = view.board.clone();
-        let mut spaces: Vec<_> = game.board.ids().filter(|s| board[s.index()].is_some_and(|p| p.kind.is_none() || p.army.is_none())).collect();
+        let mut spaces: Vec<_> = game
+            .board
+            .ids()
+            .filter(|s| board[s.index()].is_some_and(|p| p.kind.is_none() || p.army.is_none()))
+            .collect();
         dice.shuffle(&mut spaces);
         for (army, kind) in pool {
-            let allowed = game.setup.allowed.get(army.index().min(game.setup.allowed.len().saturating_sub(1))).map(|a| a[kind.index()]);
+            let allowed = game
+                .setup
+                .allowed
+                .get(army.index().min(game.setup.allowed.len().saturating_sub(1)))
+                .map(|a| a[kind.index()]);
             let fits = |s: &SpaceId| {
                 let p = board[s.index()].unwrap();
                 p.army.is_none_or(|a| a == army)
-                    && if self.moved.contains(*s) { game.kind(kind).is_movable() } else { allowed.is_none_or(|set| set.contains(*s)) }
+                    && if self.moved.contains(*s) {
+                        game.kind(kind).is_movable()
+                    } else {
+                        allowed.is_none_or(|set| set.contains(*s))
+                    }
             };
             if let Some(at) = spaces.iter().position(fits) {
                 let s = spaces.swap_remove(at);
@@ -105,7 +132,9 @@ impl Worlds for Made<'_> {
         let mut position = serde_json::json!({"to_move": game.seats.name(view.to_move), "board": entries, "plies": view.plies, "quiet": view.quiet});
         let mut hands = serde_json::Map::new();
         for &(army, kind, count) in &view.hands {
-            hands.entry(game.seats.army_name(army)).or_insert_with(|| serde_json::json!({}))[&game.kind(kind).name] = count.into();
+            hands
+                .entry(game.seats.army_name(army))
+                .or_insert_with(|| serde_json::json!({}))[&game.kind(kind).name] = count.into();
         }
         if !hands.is_empty() {
             position["hands"] = hands.into();
@@ -119,7 +148,12 @@ impl Worlds for Made<'_> {
             }
             position["bound"] = bound.into();
         }
-        position["defeated"] = view.defeated.iter().map(|s| game.seats.name(s)).collect::<Vec<_>>().into();
+        position["defeated"] = view
+            .defeated
+            .iter()
+            .map(|s| game.seats.name(s))
+            .collect::<Vec<_>>()
+            .into();
         self.engine.read_position(&position.to_string()).ok()
     }
 }

@@ -1,6 +1,6 @@
 //! The [`Table`]: one game being played.
 
-use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Record, RecordError, Stakes, Trouble};
+use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble};
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
@@ -21,6 +21,16 @@ pub struct Table<'e> {
     weights: Option<Weights>,
     evaluation: OnceLock<Arc<Evaluation>>,
     stop: Stop,
+    programs: Programs,
+}
+
+/// What a seat did that no person acts for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Acted {
+    /// It acted.
+    Action(Action),
+    /// Its program failed, and how; the seat is lost.
+    Forfeit(String),
 }
 
 impl<'e> Table<'e> {
@@ -92,6 +102,7 @@ impl<'e> Table<'e> {
             weights: None,
             evaluation: OnceLock::new(),
             stop: Stop::default(),
+            programs: Programs::default(),
             header,
             engine,
         }
@@ -101,6 +112,13 @@ impl<'e> Table<'e> {
     #[must_use]
     pub fn judging_by(mut self, weights: Weights) -> Self {
         self.weights = Some(weights);
+        self
+    }
+
+    /// The same table, at which these programs sit that were asked for their arrangements before.
+    #[must_use]
+    pub fn with_programs(mut self, programs: Programs) -> Self {
+        self.programs = programs;
         self
     }
 
@@ -130,8 +148,8 @@ impl<'e> Table<'e> {
     }
 
     /// Who acts for a seat.
-    pub fn controller(&self, seat: SeatId) -> Controller {
-        self.header.controllers[seat.index()]
+    pub fn controller(&self, seat: SeatId) -> &Controller {
+        &self.header.controllers[seat.index()]
     }
 
     /// The seats of the person who has a seat.
@@ -185,13 +203,14 @@ impl<'e> Table<'e> {
     ///
     /// # Errors
     /// When the action cannot be written down; then nothing has changed.
-    pub fn act_for_machine(&mut self) -> Result<Option<Action>, Trouble> {
+    pub fn act_for_machine(&mut self) -> Result<Option<Acted>, Trouble> {
         let seat = self.to_move();
         let dice = self.header.seed.choice(seat, self.entries.len());
         let mut player: Box<dyn Player> = match self.controller(seat) {
             Controller::Human => return Ok(None),
             Controller::Random => Box::new(Random::new(dice)),
-            Controller::Machine(strength) => {
+            Controller::Program(_) => return self.act_for_program(seat).map(Some),
+            &Controller::Machine(strength) => {
                 let thought = Thought {
                     stop: self.stop.clone(),
                     ..self.header.thinking.thought()
@@ -204,7 +223,25 @@ impl<'e> Table<'e> {
             return Ok(None);
         };
         self.perform(Entry::Act(action))?;
-        Ok(Some(action))
+        Ok(Some(Acted::Action(action)))
+    }
+
+    /// A program acts for its seat, or fails and the seat is lost.
+    fn act_for_program(&mut self, seat: SeatId) -> Result<Acted, Trouble> {
+        let view = self.view(Viewer::Seat(seat));
+        let entries = self.entries.len();
+        let chosen = self.programs.choose(self.engine, &self.header, (seat, &view), entries);
+        match chosen {
+            Ok(action) => {
+                self.perform(Entry::Act(action))?;
+                Ok(Acted::Action(action))
+            }
+            Err(failure) => {
+                let why = failure.to_string();
+                self.perform(Entry::Forfeit(seat, why.clone()))?;
+                Ok(Acted::Forfeit(why))
+            }
+        }
     }
 
     fn evaluation(&self) -> &Arc<Evaluation> {
@@ -223,6 +260,7 @@ impl<'e> Table<'e> {
         self.perform(match how {
             GaveUp::Surrender => Entry::Resign(seat),
             GaveUp::Escape => Entry::Leave(seat),
+            GaveUp::Forfeit => Entry::Forfeit(seat, "it was declared lost".to_owned()),
         })
     }
 
@@ -263,7 +301,9 @@ impl<'e> Table<'e> {
         let Some(finish) = self.finish() else {
             return Ok(());
         };
-        let end = Entry::End(finish.json(self.engine));
+        let end = finish.json(self.engine);
+        self.programs.dismiss(&end);
+        let end = Entry::End(end);
         self.journal.append(&end.line(self.engine)).map_err(Trouble::Unwritten)
     }
 
@@ -294,10 +334,14 @@ impl<'e> Table<'e> {
                 )),
                 None => Ok(()),
             },
-            Entry::Resign(seat) | Entry::Leave(seat) if self.state.defeated().contains(*seat) => {
+            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit(seat, _)
+                if self.state.defeated().contains(*seat) =>
+            {
                 Err(format!("{} is already out of the game", name(*seat)))
             }
-            Entry::Resign(_) | Entry::Leave(_) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => Ok(()),
+            Entry::Resign(_) | Entry::Leave(_) | Entry::Forfeit(..) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => {
+                Ok(())
+            }
         }
     }
 
@@ -319,6 +363,11 @@ impl<'e> Table<'e> {
                 self.engine.resign(&mut self.state, seat, &mut happenings);
                 self.gave_up[seat.index()] = Some(GaveUp::Escape);
                 Deed::Left(seat)
+            }
+            Entry::Forfeit(seat, _) => {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+                self.gave_up[seat.index()] = Some(GaveUp::Forfeit);
+                Deed::Resigned(seat)
             }
             Entry::Draw => {
                 self.engine.agree_draw(&mut self.state, &mut happenings);

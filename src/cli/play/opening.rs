@@ -10,16 +10,11 @@ use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::player::{Weights, arrange};
 use crate::session::{
-    Controller, Header, Journal, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement,
+    Controller, Header, Journal, Programs, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement,
 };
 
 /// A table to play at.
-pub(super) fn open<'e>(
-    engine: &'e Engine,
-    weights: &Weights,
-    args: &Args,
-    io: &mut Io,
-) -> io::Result<Said<Table<'e>>> {
+pub(super) fn open<'e>(engine: &'e Engine, weights: &Weights, args: &Args, io: &mut Io) -> io::Result<Said<Table<'e>>> {
     let seating = match options::seating(engine.game(), &args.seat) {
         Ok(seating) => seating,
         Err(sentence) => return wrong(io, &sentence, Exit::Usage),
@@ -165,9 +160,15 @@ fn begin<'e>(
     if let Err(sentence) = header.check_stakes() {
         return wrong(io, &sentence, Exit::Usage);
     }
+    let mut programs = Programs::default();
     if game.setup.method == Method::Arrange {
         let mut ready = Vec::new();
         for seat in game.seats.iter() {
+            let is_program = matches!(header.controllers[seat.index()], Controller::Program(_));
+            if is_program && how[seat.index()].is_none() {
+                ready.push(Some(programs.arrange(engine, &header, seat)));
+                continue;
+            }
             match given(engine, weights, seat, how[seat.index()].as_deref(), &header, io)? {
                 Said::This(given) => ready.push(given),
                 Said::NoMore => return Ok(Said::NoMore),
@@ -193,7 +194,7 @@ fn begin<'e>(
         },
     };
     match Table::start(engine, header, journal) {
-        Ok(table) => Ok(Said::This(table)),
+        Ok(table) => Ok(Said::This(table.with_programs(programs))),
         Err(trouble) => wrong(io, &trouble.to_string(), Exit::World),
     }
 }
@@ -210,7 +211,7 @@ fn given(
     let game = engine.game();
     let how = how.unwrap_or(match header.controllers[seat.index()] {
         Controller::Human => "hand",
-        Controller::Random => "random",
+        Controller::Random | Controller::Program(_) => "random",
         Controller::Machine(_) => "machine",
     });
     let presets = || game.setup.presets.iter().map(|preset| preset.name.as_str());
