@@ -2,9 +2,12 @@
 //!
 //! Takes arguments and the streams to read and write; yields an [`Exit`]. Nothing below this module prints.
 
+pub mod bot;
 pub mod check;
+pub mod duel;
 pub mod explain;
 pub mod fmt;
+mod lineup;
 pub mod list;
 mod literal;
 pub mod lsp;
@@ -18,6 +21,8 @@ pub mod schema;
 pub mod show;
 pub mod simulate;
 mod tell;
+pub mod tune;
+mod tuning;
 mod variant;
 mod watch;
 
@@ -66,6 +71,12 @@ pub enum Command {
     Perft(perft::Args),
     /// Play many games and say what comes of them
     Simulate(simulate::Args),
+    /// Find out which of two players is the stronger
+    Duel(duel::Args),
+    /// Refine by self-play what the machine judges positions by
+    Tune(tune::Args),
+    /// Answer questions of a game on the input, a JSON object a line
+    Bot(bot::Args),
 }
 
 /// Runs a command.
@@ -84,6 +95,9 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Moves(args) => moves::run(args, io),
         Command::Perft(args) => perft::run(args, io),
         Command::Simulate(args) => simulate::run(args, io),
+        Command::Duel(args) => duel::run(args, io),
+        Command::Tune(args) => tune::run(args, io),
+        Command::Bot(args) => bot::run(args, io),
     }
 }
 

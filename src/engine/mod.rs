@@ -25,6 +25,7 @@ mod engine;
 mod evaluate;
 mod field;
 mod filling;
+mod forecast;
 mod gate;
 mod generate;
 mod ground;

@@ -153,6 +153,18 @@ impl State {
             .unwrap_or(0)
     }
 
+    /// How many pieces of each kind an army has in hand; `None` in games without hands. `kinds` is the game's number of kinds.
+    #[inline]
+    pub fn hand(&self, army: ArmyId, kinds: usize) -> Option<&[u8]> {
+        self.hands.get(army.index() * kinds..(army.index() + 1) * kinds)
+    }
+
+    /// How many pieces of a kind an army has on the board, face-down ones included. `kinds` is the game's number of kinds.
+    #[inline]
+    pub fn on_board(&self, army: ArmyId, kind: KindId, kinds: usize) -> u16 {
+        self.counts[army.index() * kinds + kind.index()]
+    }
+
     /// Where an army's pieces stand, face-down ones and cargo that lies alone included.
     #[inline]
     pub fn occupied(&self, army: ArmyId) -> SpaceSet {

@@ -27,7 +27,7 @@ pub enum Players<'a> {
     /// Everybody at random, which needs no views and goes fast.
     Random,
     /// For each game and seat a player is made, out of the game's seed.
-    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player> + Sync)),
+    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync)),
 }
 
 /// What is counted.
@@ -144,13 +144,13 @@ impl<'a> Experiment<'a> {
 /// The players of one game and what each of them has seen.
 struct Onlookers<'a> {
     engine: &'a Engine,
-    players: Vec<Box<dyn Player>>,
+    players: Vec<Box<dyn Player + 'a>>,
     chronicle: Chronicle,
     happenings: Vec<crate::engine::Happening>,
 }
 
 impl<'a> Onlookers<'a> {
-    fn new(engine: &'a Engine, start: &State, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player>, seed: Seed) -> Self {
+    fn new(engine: &'a Engine, start: &State, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a>, seed: Seed) -> Self {
         let game = engine.game();
         Self {
             engine,

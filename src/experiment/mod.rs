@@ -8,6 +8,7 @@
 mod checkpoint;
 mod count;
 mod deep;
+mod duel;
 #[expect(clippy::module_inception, reason = "the file is named after what it defines")]
 mod experiment;
 mod figures;
@@ -15,6 +16,8 @@ mod histogram;
 mod interval;
 mod plan;
 mod results;
+mod score;
+mod sequential;
 mod simulate;
 mod tally;
 #[cfg(test)]
@@ -23,12 +26,15 @@ mod work;
 
 pub use checkpoint::Checkpoint;
 pub use deep::{Deep, Depth, look as look_deep};
+pub use duel::{Contestant, Duel, Standing};
 pub use experiment::{Counted, Experiment, Players};
 pub use figures::{Figure, Figures};
 pub use histogram::Histogram;
-pub use interval::{Interval, wilson};
+pub use interval::{Interval, SURE_95, wilson};
 pub use plan::{Plan, RuleHead, Shard};
 pub use results::{MergeError, Results};
+pub use score::{Estimate, Score};
+pub use sequential::{Sequential, Verdict};
 pub use simulate::{batches, simulate};
 pub use tally::{Deeds, End, How, Tally};
 pub use work::Threads;

@@ -2,42 +2,24 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting, View};
+use super::{Deed, Face, Opening, Seen, SeenCargo, SeenPiece, Sighting, View};
 use crate::engine::{Ending, Engine};
-use crate::game::{ArmyId, KindId, RuleId, SeatId, SpaceId};
+use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId};
 
 impl View {
     /// The view as JSON. What is not known has no key.
     pub fn json(&self, engine: &Engine) -> Value {
         let names = Speller(engine);
-        let game = engine.game();
         let mut view = Map::new();
         view.insert("seat".into(), self.seat.map_or(Value::Null, |seat| names.seat(seat)));
         view.insert("to_move".into(), names.seat(self.to_move));
         view.insert("plies".into(), self.plies.into());
         view.insert("quiet".into(), self.quiet.into());
-        let board = game.board.ids().filter_map(|space| {
-            self.at(space)
-                .map(|piece| names.piece(Map::from_iter([("at".into(), names.space(space))]), piece))
-        });
-        view.insert("board".into(), board.collect());
-        let mut hands = Map::new();
-        for &(army, kind, count) in &self.hands {
-            let hand = hands
-                .entry(game.seats.army_name(army))
-                .or_insert_with(|| Value::Object(Map::new()));
-            if let Some(hand) = hand.as_object_mut() {
-                hand.insert(game.kind(kind).name.clone(), count.into());
-            }
-        }
-        view.insert("hands".into(), hands.into());
-        let bound = game
-            .seats
-            .iter()
-            .filter_map(|seat| Some((game.seats.name(seat).to_owned(), names.army(self.bound[seat.index()]?))));
-        view.insert("bound".into(), Value::Object(bound.collect()));
-        let defeated = self.defeated.iter().map(|seat| names.seat(seat));
-        view.insert("defeated".into(), defeated.collect());
+        view.insert("board".into(), names.board(&self.board));
+        view.insert("hands".into(), names.hands(&self.hands));
+        view.insert("bound".into(), names.bound(&self.bound));
+        view.insert("defeated".into(), names.seats(self.defeated));
+        view.insert("opening".into(), names.opening(&self.opening));
         let losses = self.losses.iter().map(|lost| {
             let mut entry = Map::new();
             names.known(&mut entry, lost.army, lost.kind);
@@ -64,6 +46,51 @@ struct Speller<'a>(&'a Engine);
 impl Speller<'_> {
     fn seat(&self, seat: SeatId) -> Value {
         self.0.game().seats.name(seat).into()
+    }
+
+    fn seats(&self, seats: SeatSet) -> Value {
+        seats.iter().map(|seat| self.seat(seat)).collect()
+    }
+
+    fn opening(&self, opening: &Opening) -> Value {
+        json!({
+            "to_move": opening.to_move.map_or(Value::Null, |seat| self.seat(seat)),
+            "board": self.board(&opening.board),
+            "hands": self.hands(&opening.hands),
+            "bound": self.bound(&opening.bound),
+            "defeated": self.seats(opening.defeated),
+            "exchanging": opening.exchanging,
+        })
+    }
+
+    fn board(&self, board: &[Option<SeenPiece>]) -> Value {
+        let spaces = self.0.game().board.ids().zip(board);
+        let pieces = spaces.filter_map(|(space, &piece)| {
+            let entry = Map::from_iter([("at".into(), self.space(space))]);
+            piece.map(|piece| self.piece(entry, piece))
+        });
+        pieces.collect()
+    }
+
+    fn hands(&self, held: &[(ArmyId, KindId, u8)]) -> Value {
+        let game = self.0.game();
+        let mut hands = Map::new();
+        for &(army, kind, count) in held {
+            let hand = hands
+                .entry(game.seats.army_name(army))
+                .or_insert_with(|| Value::Object(Map::new()));
+            if let Some(hand) = hand.as_object_mut() {
+                hand.insert(game.kind(kind).name.clone(), count.into());
+            }
+        }
+        hands.into()
+    }
+
+    fn bound(&self, bound: &[Option<ArmyId>]) -> Value {
+        let seats = &self.0.game().seats;
+        let bound = seats.iter().zip(bound);
+        let bound = bound.filter_map(|(seat, &army)| Some((seats.name(seat).to_owned(), self.army(army?))));
+        Value::Object(bound.collect())
     }
 
     fn army(&self, army: ArmyId) -> Value {

@@ -48,11 +48,13 @@ impl Losses {
             piece, to_hand: None, ..
         } = seen
         {
-            *self
-                .0
-                .entry((Unknown::of(piece.army), Unknown::of(piece.kind)))
-                .or_default() += 1;
+            self.count(piece.army, piece.kind, 1);
         }
+    }
+
+    /// Counts so many pieces that look alike.
+    pub(super) fn count(&mut self, army: Option<ArmyId>, kind: Option<KindId>, count: u16) {
+        *self.0.entry((Unknown::of(army), Unknown::of(kind))).or_default() += count;
     }
 
     /// All losses, by army and kind.

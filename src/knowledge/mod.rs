@@ -13,6 +13,7 @@ mod json;
 mod losses;
 mod memory;
 mod opening;
+mod reading;
 mod seen;
 mod sighting;
 #[cfg(test)]

@@ -389,7 +389,7 @@ fn face_down_pieces_are_unknown_to_everyone_until_the_end() {
 }
 
 #[test]
-fn every_view_of_every_variant_can_be_written_and_lists_what_is_legal() {
+fn every_view_of_every_variant_can_be_written_and_read_and_lists_what_is_legal() {
     for name in bundled_names() {
         let engine = engine(name);
         let mut dice = Dice::new(3);
@@ -406,6 +406,7 @@ fn every_view_of_every_variant_can_be_written_and_lists_what_is_legal() {
                 };
                 assert_eq!(json["actions"].as_array().map(Vec::len), Some(legal), "{name}");
                 assert_eq!(json["log"].as_array().map(Vec::len), Some(view.log.len()));
+                assert_eq!(View::read(&engine, &json).as_ref(), Ok(&view), "{name}");
             }
         }
     }

@@ -3,9 +3,27 @@
 //! Takes a [`View`], never a state; yields one of its actions. What always holds: a choice depends on the view and on the
 //! player's own dice, and on nothing else.
 
+mod arranging;
+mod bout;
+mod evaluation;
+mod machine;
+pub mod program;
 mod random;
+mod search;
+mod strength;
+mod thought;
+mod tuning;
+mod worlds;
 
+pub use arranging::arrange;
+pub use bout::bout;
+pub use evaluation::{Evaluation, Terms, Weights};
+pub use machine::Machine;
 pub use random::Random;
+pub use search::{Judgement, Stop};
+pub use strength::Strength;
+pub use thought::Thought;
+pub use tuning::{Schooling, tune};
 
 use crate::engine::Action;
 use crate::knowledge::View;

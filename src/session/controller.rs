@@ -1,29 +1,57 @@
 //! Who acts for a seat, and what a game counts for: [`Controller`] and [`Stakes`].
 
+use std::borrow::Cow;
+
+use crate::player::Strength;
+
 /// Who acts for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Controller {
     /// A person.
     Human,
     /// The machine, choosing any legal action.
     Random,
+    /// The machine, thinking.
+    Machine(Strength),
+    /// Another program, started by this command line.
+    Program(String),
 }
 
+/// What the word for a program begins with; its command line follows.
+const PROGRAM: &str = "program:";
+
 impl Controller {
-    /// Everyone there is.
-    pub const ALL: &'static [Controller] = &[Controller::Human, Controller::Random];
+    /// Everyone there is, programs apart.
+    pub const ALL: &'static [Controller] = &[
+        Controller::Human,
+        Controller::Random,
+        Controller::Machine(Strength::Easy),
+        Controller::Machine(Strength::Medium),
+        Controller::Machine(Strength::Hard),
+    ];
 
     /// The word for it in records and on the command line.
-    pub fn word(self) -> &'static str {
+    pub fn word(&self) -> Cow<'static, str> {
         match self {
-            Controller::Human => "human",
-            Controller::Random => "random",
+            Controller::Human => "human".into(),
+            Controller::Random => "random".into(),
+            Controller::Machine(strength) => strength.word().into(),
+            Controller::Program(command) => format!("{PROGRAM}{command}").into(),
         }
+    }
+
+    /// The words for everyone there is, to choose from.
+    pub fn words() -> impl Iterator<Item = Cow<'static, str>> {
+        let programs = Cow::Borrowed("program:COMMAND");
+        Self::ALL.iter().map(Self::word).chain([programs])
     }
 
     /// The controller of that word.
     pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|controller| controller.word() == word)
+        if let Some(command) = word.strip_prefix(PROGRAM) {
+            return Some(Controller::Program(command.to_owned()));
+        }
+        Self::ALL.iter().find(|controller| controller.word() == word).cloned()
     }
 }
 

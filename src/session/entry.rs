@@ -15,6 +15,8 @@ pub enum Entry {
     Resign(SeatId),
     /// A seat left: `{"leave": "south"}`.
     Leave(SeatId),
+    /// A seat's program failed, and why: `{"forfeit": {"seat": "south", "why": "…"}}`.
+    Forfeit(SeatId, String),
     /// The players agreed to a draw: `{"draw": "agreed"}`.
     Draw,
     /// So many entries were taken back: `{"undo": 2}`.
@@ -24,7 +26,7 @@ pub enum Entry {
 }
 
 /// The keys an entry may have; it has one of them.
-const KEYS: [&str; 6] = ["action", "resign", "leave", "draw", "undo", "end"];
+const KEYS: [&str; 7] = ["action", "resign", "leave", "forfeit", "draw", "undo", "end"];
 
 impl Entry {
     /// The entry as a record's line, without its line break.
@@ -34,6 +36,7 @@ impl Entry {
             Entry::Act(action) => json!({ "action": engine.spell(*action) }),
             Entry::Resign(by) => json!({ "resign": seat(*by) }),
             Entry::Leave(by) => json!({ "leave": seat(*by) }),
+            Entry::Forfeit(by, why) => json!({ "forfeit": { "seat": seat(*by), "why": why } }),
             Entry::Draw => json!({ "draw": "agreed" }),
             Entry::Undo(count) => json!({ "undo": count }),
             Entry::End(end) => json!({ "end": end }),
@@ -54,12 +57,13 @@ impl Entry {
                 crate::diagnostic::one_of(KEYS).unwrap_or_default()
             ));
         };
-        let seat = || {
+        let named = |value: &Value| {
             let name = value
                 .as_str()
                 .ok_or_else(|| format!("`{key}` takes a seat's name in quotes"))?;
             super::header::seat_named(engine.game(), name)
         };
+        let seat = || named(value);
         match key.as_str() {
             "action" => {
                 let text = value
@@ -70,6 +74,11 @@ impl Entry {
             }
             "resign" => seat().map(Entry::Resign),
             "leave" => seat().map(Entry::Leave),
+            "forfeit" => {
+                let why = value.get("why").and_then(Value::as_str);
+                let why = why.ok_or("`forfeit` takes an object of `seat` and `why`".to_owned())?;
+                Ok(Entry::Forfeit(named(&value["seat"])?, why.to_owned()))
+            }
             "draw" if value == "agreed" => Ok(Entry::Draw),
             "draw" => Err("`draw` can only be `agreed`".to_owned()),
             "undo" => value

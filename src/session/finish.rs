@@ -12,6 +12,8 @@ pub enum GaveUp {
     Surrender,
     /// It left.
     Escape,
+    /// Its program failed.
+    Forfeit,
 }
 
 impl GaveUp {
@@ -20,6 +22,7 @@ impl GaveUp {
         match self {
             GaveUp::Surrender => "surrender",
             GaveUp::Escape => "escape",
+            GaveUp::Forfeit => "forfeit",
         }
     }
 }
@@ -41,7 +44,7 @@ impl Finish {
         let seats = &engine.game().seats;
         let points = seats.points?;
         let worth = |seat: SeatId| match (gave_up[seat.index()], ending.outcome) {
-            (Some(GaveUp::Surrender), _) => points.surrender,
+            (Some(GaveUp::Surrender | GaveUp::Forfeit), _) => points.surrender,
             (Some(GaveUp::Escape), _) => points.escape,
             (None, Outcome::Draw) => points.draw,
             (None, Outcome::Win(winners)) if winners.contains(seat) => points.win,

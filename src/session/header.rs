@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::entry::with_help;
-use super::{Controller, Seed, Stakes};
+use super::{Controller, Seed, Stakes, Thinking};
 use crate::diagnostic::{one_of, suggestion};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Game, Method, SeatId, SeatSet};
@@ -11,7 +11,7 @@ use crate::knowledge::Sharing;
 
 /// The version of the record's form.
 const FORMAT: u64 = 1;
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "format",
     "variant",
     "definition",
@@ -20,6 +20,7 @@ const KEYS: [&str; 8] = [
     "seats",
     "control",
     "arrangements",
+    "thinking",
 ];
 
 /// Everything a game starts from: the first line of its record.
@@ -39,6 +40,8 @@ pub struct Header {
     pub sharing: Sharing,
     /// For each seat, what stands where; empty unless the variant is arranged.
     pub arrangements: Vec<Arrangement>,
+    /// How much the machine may think.
+    pub thinking: Thinking,
 }
 
 impl Header {
@@ -54,18 +57,19 @@ impl Header {
         let controllers = seats
             .iter()
             .zip(&self.controllers)
-            .map(|(seat, controller)| (seats.name(seat).to_owned(), controller.word().into()));
+            .map(|(seat, controller)| (seats.name(seat).to_owned(), controller.word().into_owned().into()));
         header.insert("seats".into(), Value::Object(controllers.collect()));
         let groups = self.sharing.groups().into_iter().filter(|group| group.len() > 1);
         let groups = groups.map(|group| group.iter().map(|seat| Value::from(seats.name(seat))).collect());
         header.insert("control".into(), Value::Array(groups.collect()));
         let arrangements = seats.iter().zip(&self.arrangements).map(|(seat, arrangement)| {
-            let spaces = arrangement
-                .iter()
-                .map(|(&space, &kind)| (game.board.name(space).to_owned(), game.kind(kind).name.as_str().into()));
-            (seats.name(seat).to_owned(), Value::Object(spaces.collect()))
+            let spaces = super::arrangement_json(game, arrangement);
+            (seats.name(seat).to_owned(), spaces)
         });
         header.insert("arrangements".into(), Value::Object(arrangements.collect()));
+        if !self.thinking.is_default() {
+            header.insert("thinking".into(), self.thinking.json());
+        }
         Value::Object(header).to_string()
     }
 
@@ -99,6 +103,7 @@ impl Header {
             controllers: controllers(table(object, "seats")?, game)?,
             sharing: Sharing::of(game).joined(&groups(field(object, "control")?, game)?),
             arrangements: arrangements(table(object, "arrangements")?, engine)?,
+            thinking: object.get("thinking").map_or(Ok(Thinking::default()), Thinking::read)?,
         };
         header.check_stakes()?;
         Ok(header)
@@ -109,7 +114,7 @@ impl Header {
     /// # Errors
     /// One sentence on why not.
     pub fn check_stakes(&self) -> Result<(), String> {
-        if self.stakes == Stakes::Ranked && self.controllers.iter().any(|&by| by != Controller::Human) {
+        if self.stakes == Stakes::Ranked && self.controllers.iter().any(|by| *by != Controller::Human) {
             return Err("a ranked game is played by people only".to_owned());
         }
         Ok(())
@@ -164,7 +169,8 @@ fn controllers(table: &Map<String, Value>, game: &Game) -> Result<Vec<Controller
             .get(name)
             .ok_or_else(|| format!("`seats` does not say who plays `{name}`"))?;
         word.as_str().and_then(Controller::named).ok_or_else(|| {
-            let words = Controller::ALL.iter().map(|controller| controller.word());
+            let words: Vec<_> = Controller::words().collect();
+            let words = words.iter().map(AsRef::as_ref);
             with_help(
                 format!("`{name}` cannot be played by {word}"),
                 one_of(words).map(|list| format!("choose from {list}")),

@@ -12,22 +12,26 @@ mod entry;
 mod finish;
 mod header;
 mod journal;
+mod programs;
 mod reason;
 mod record;
 mod seed;
 mod table;
 #[cfg(test)]
 mod tests;
+mod thinking;
 mod trouble;
 
-pub use arrangement_file::{read_arrangement, write_arrangement};
+pub use arrangement_file::{arrangement_json, read_arrangement, write_arrangement};
 pub use arranging::{Arranging, preset};
 pub use controller::{Controller, Stakes};
 pub use entry::Entry;
 pub use finish::{Finish, GaveUp};
 pub use header::Header;
 pub use journal::Journal;
+pub use programs::Programs;
 pub use record::Record;
 pub use seed::Seed;
-pub use table::Table;
+pub use table::{Acted, Table};
+pub use thinking::Thinking;
 pub use trouble::{RecordError, Trouble};

@@ -1,10 +1,11 @@
 //! The [`Table`]: one game being played.
 
-use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Record, RecordError, Stakes, Trouble};
+use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble};
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
-use crate::player::{Player, Random};
+use crate::player::{Evaluation, Machine, Player, Random, Stop, Thought, Weights};
+use std::sync::{Arc, OnceLock};
 
 /// One game being played.
 #[derive(Debug)]
@@ -17,6 +18,19 @@ pub struct Table<'e> {
     /// What happened and was not taken back, each with the seat that did it (of an agreement: whose turn it was).
     entries: Vec<(SeatId, Entry)>,
     gave_up: Vec<Option<GaveUp>>,
+    weights: Option<Weights>,
+    evaluation: OnceLock<Arc<Evaluation>>,
+    stop: Stop,
+    programs: Programs,
+}
+
+/// What a seat did that no person acts for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Acted {
+    /// It acted.
+    Action(Action),
+    /// Its program failed, and how; the seat is lost.
+    Forfeit(String),
 }
 
 impl<'e> Table<'e> {
@@ -85,9 +99,32 @@ impl<'e> Table<'e> {
             entries: Vec::new(),
             gave_up: vec![None; game.seats.len()],
             journal: Journal::in_memory(),
+            weights: None,
+            evaluation: OnceLock::new(),
+            stop: Stop::default(),
+            programs: Programs::default(),
             header,
             engine,
         }
+    }
+
+    /// The same table, at which the machine judges positions by these weights instead of by what the rules suggest.
+    #[must_use]
+    pub fn judging_by(mut self, weights: Weights) -> Self {
+        self.weights = Some(weights);
+        self
+    }
+
+    /// The same table, at which these programs sit that were asked for their arrangements before.
+    #[must_use]
+    pub fn with_programs(mut self, programs: Programs) -> Self {
+        self.programs = programs;
+        self
+    }
+
+    /// Tells the machine, from another thread, to play the best it has found so far.
+    pub fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     /// The engine it is played with.
@@ -111,8 +148,8 @@ impl<'e> Table<'e> {
     }
 
     /// Who acts for a seat.
-    pub fn controller(&self, seat: SeatId) -> Controller {
-        self.header.controllers[seat.index()]
+    pub fn controller(&self, seat: SeatId) -> &Controller {
+        &self.header.controllers[seat.index()]
     }
 
     /// The seats of the person who has a seat.
@@ -166,17 +203,53 @@ impl<'e> Table<'e> {
     ///
     /// # Errors
     /// When the action cannot be written down; then nothing has changed.
-    pub fn act_for_machine(&mut self) -> Result<Option<Action>, Trouble> {
+    pub fn act_for_machine(&mut self) -> Result<Option<Acted>, Trouble> {
         let seat = self.to_move();
-        let mut player = match self.controller(seat) {
+        let dice = self.header.seed.choice(seat, self.entries.len());
+        let mut player: Box<dyn Player> = match self.controller(seat) {
             Controller::Human => return Ok(None),
-            Controller::Random => Random::new(self.header.seed.choice(seat, self.entries.len())),
+            Controller::Random => Box::new(Random::new(dice)),
+            Controller::Program(_) => return self.act_for_program(seat).map(Some),
+            &Controller::Machine(strength) => {
+                let thought = Thought {
+                    stop: self.stop.clone(),
+                    ..self.header.thinking.thought()
+                };
+                let evaluation = Arc::clone(self.evaluation());
+                Box::new(Machine::new(self.engine, evaluation, strength, thought, dice))
+            }
         };
         let Some(action) = player.choose(&self.view(Viewer::Seat(seat))) else {
             return Ok(None);
         };
         self.perform(Entry::Act(action))?;
-        Ok(Some(action))
+        Ok(Some(Acted::Action(action)))
+    }
+
+    /// A program acts for its seat, or fails and the seat is lost.
+    fn act_for_program(&mut self, seat: SeatId) -> Result<Acted, Trouble> {
+        let view = self.view(Viewer::Seat(seat));
+        let entries = self.entries.len();
+        let chosen = self.programs.choose(self.engine, &self.header, (seat, &view), entries);
+        match chosen {
+            Ok(action) => {
+                self.perform(Entry::Act(action))?;
+                Ok(Acted::Action(action))
+            }
+            Err(failure) => {
+                let why = failure.to_string();
+                self.perform(Entry::Forfeit(seat, why.clone()))?;
+                Ok(Acted::Forfeit(why))
+            }
+        }
+    }
+
+    fn evaluation(&self) -> &Arc<Evaluation> {
+        self.evaluation.get_or_init(|| {
+            let weights = self.weights.clone();
+            let weights = weights.unwrap_or_else(|| Weights::of(self.engine.game()));
+            Arc::new(Evaluation::new(self.engine, weights))
+        })
     }
 
     /// A seat gives up.
@@ -187,6 +260,7 @@ impl<'e> Table<'e> {
         self.perform(match how {
             GaveUp::Surrender => Entry::Resign(seat),
             GaveUp::Escape => Entry::Leave(seat),
+            GaveUp::Forfeit => Entry::Forfeit(seat, "it was declared lost".to_owned()),
         })
     }
 
@@ -227,7 +301,9 @@ impl<'e> Table<'e> {
         let Some(finish) = self.finish() else {
             return Ok(());
         };
-        let end = Entry::End(finish.json(self.engine));
+        let end = finish.json(self.engine);
+        self.programs.dismiss(&end);
+        let end = Entry::End(end);
         self.journal.append(&end.line(self.engine)).map_err(Trouble::Unwritten)
     }
 
@@ -258,10 +334,14 @@ impl<'e> Table<'e> {
                 )),
                 None => Ok(()),
             },
-            Entry::Resign(seat) | Entry::Leave(seat) if self.state.defeated().contains(*seat) => {
+            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit(seat, _)
+                if self.state.defeated().contains(*seat) =>
+            {
                 Err(format!("{} is already out of the game", name(*seat)))
             }
-            Entry::Resign(_) | Entry::Leave(_) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => Ok(()),
+            Entry::Resign(_) | Entry::Leave(_) | Entry::Forfeit(..) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => {
+                Ok(())
+            }
         }
     }
 
@@ -284,6 +364,11 @@ impl<'e> Table<'e> {
                 self.gave_up[seat.index()] = Some(GaveUp::Escape);
                 Deed::Left(seat)
             }
+            Entry::Forfeit(seat, _) => {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+                self.gave_up[seat.index()] = Some(GaveUp::Forfeit);
+                Deed::Resigned(seat)
+            }
             Entry::Draw => {
                 self.engine.agree_draw(&mut self.state, &mut happenings);
                 Deed::Agreed
@@ -291,9 +376,8 @@ impl<'e> Table<'e> {
             Entry::Undo(count) => {
                 let mut kept = std::mem::take(&mut self.entries);
                 kept.truncate(kept.len().saturating_sub(count));
-                let journal = std::mem::take(&mut self.journal);
-                *self = Self::laid(self.engine, self.header.clone());
-                self.journal = journal;
+                let bare = Self::laid(self.engine, self.header.clone());
+                (self.state, self.chronicle, self.gave_up) = (bare.state, bare.chronicle, bare.gave_up);
                 for (_, entry) in kept {
                     self.carry_out(entry);
                 }

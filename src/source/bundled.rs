@@ -25,11 +25,19 @@ pub fn bundled_text(name: &str) -> Option<&'static str> {
         .and_then(File::contents_utf8)
 }
 
+/// The tuning of a playable bundled variant: what the machine judges its positions by.
+pub fn bundled_tuning(name: &str) -> Option<&'static str> {
+    VARIANTS
+        .get_file(format!("{name}.tuning.toml"))
+        .and_then(File::contents_utf8)
+}
+
 fn names(dir: &'static Dir<'static>) -> Vec<&'static str> {
     let mut names: Vec<_> = dir
         .files()
         .filter(|file| file.path().extension().is_some_and(|ending| ending == "toml"))
         .filter_map(|file| file.path().file_stem()?.to_str())
+        .filter(|name| !name.ends_with(".tuning"))
         .collect();
     names.sort_unstable();
     names

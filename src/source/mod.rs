@@ -11,7 +11,7 @@ mod overlay;
 mod span;
 mod text;
 
-pub use bundled::{bundled_names, bundled_part_names, bundled_text};
+pub use bundled::{bundled_names, bundled_part_names, bundled_text, bundled_tuning};
 pub use document::{Document, Entry, Node, Table, Value};
 pub use file_set::{FileId, FileSet, SourceFile};
 pub use overlay::{Overlay, settled};

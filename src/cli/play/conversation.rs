@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::pondering::Pondering;
 use super::screen::{board, hand_over, must_cover};
 use super::{Args, Io};
 use crate::cli::Exit;
@@ -9,7 +10,7 @@ use crate::cli::tell::Teller;
 use crate::engine::Action;
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{View, Viewer};
-use crate::session::{Controller, Stakes, Table, Trouble};
+use crate::session::{Acted, Controller, Stakes, Table, Trouble};
 
 /// How many plies are told again when a game is gone on with.
 const RETOLD: usize = 4;
@@ -77,13 +78,23 @@ impl<'a, 'io> Conversation<'a, 'io> {
 
     fn next_turn(&mut self) -> io::Result<Turn> {
         let seat = self.table.to_move();
-        if self.table.controller(seat) == Controller::Human {
+        if *self.table.controller(seat) == Controller::Human {
             if !self.face(seat)? {
                 return Ok(Turn::Quits);
             }
             return self.turn(seat);
         }
-        match self.table.act_for_machine() {
+        let thinks = self.io.interactive && matches!(self.table.controller(seat), Controller::Machine(_));
+        let pondering = thinks.then(|| Pondering::begin(self.name(seat), &self.table.stop()));
+        let acted = self.table.act_for_machine();
+        drop(pondering);
+        match acted {
+            Ok(Some(Acted::Forfeit(why))) => {
+                let name = self.name(seat);
+                self.io
+                    .complain(&format!("the program that plays {name} has failed: {why}"))?;
+                Ok(Turn::Over)
+            }
             Ok(Some(_)) if self.people().is_empty() => {
                 self.tell(Viewer::Bystander)?;
                 Ok(Turn::Over)
@@ -201,7 +212,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
         let mut people: Vec<SeatId> = Vec::new();
         for seat in self.table.engine().game().seats.iter() {
             let known = people.iter().any(|&other| self.table.person(other).contains(seat));
-            if self.table.controller(seat) == Controller::Human && !known {
+            if *self.table.controller(seat) == Controller::Human && !known {
                 people.push(seat);
             }
         }

@@ -10,6 +10,7 @@ mod inspect;
 mod notes;
 mod opening;
 pub(super) mod options;
+mod pondering;
 pub(super) mod screen;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ mod turn;
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use super::{Exit, Io};
 use conversation::Conversation;
@@ -38,6 +40,12 @@ pub struct Args {
     /// Keep the record in this file; if it holds a record, go on with that game
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// How long the machine thinks about an action: `5s`, `300ms`
+    #[arg(long, value_name = "TIME", value_parser = options::duration, conflicts_with = "nodes")]
+    pub think: Option<Duration>,
+    /// How many positions the machine looks at for an action: the same seed then gives the same game
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
     /// Actions may be taken back
     #[arg(long, conflicts_with = "ranked")]
     pub practice: bool,
@@ -70,8 +78,12 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         Ok(engine) => engine,
         Err(exit) => return Ok(exit),
     };
-    match opening::open(&engine, args, io)? {
-        Said::This(table) => Conversation::new(table, args, io).run(),
+    let weights = match super::tuning::weights(&args.variant, &engine, io)? {
+        Ok(weights) => weights,
+        Err(exit) => return Ok(exit),
+    };
+    match opening::open(&engine, &weights, args, io)? {
+        Said::This(table) => Conversation::new(table.judging_by(weights), args, io).run(),
         Said::NoMore => Ok(Exit::Fine),
         Said::Wrong(exit) => Ok(exit),
     }

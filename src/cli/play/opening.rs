@@ -8,10 +8,13 @@ use super::{Args, Io, Said, arrange};
 use crate::cli::{Exit, held, reason, replay};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
-use crate::session::{Controller, Header, Journal, Record, Seed, Stakes, Table, preset, read_arrangement};
+use crate::player::{Weights, arrange};
+use crate::session::{
+    Controller, Header, Journal, Programs, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement,
+};
 
 /// A table to play at.
-pub(super) fn open<'e>(engine: &'e Engine, args: &Args, io: &mut Io) -> io::Result<Said<Table<'e>>> {
+pub(super) fn open<'e>(engine: &'e Engine, weights: &Weights, args: &Args, io: &mut Io) -> io::Result<Said<Table<'e>>> {
     let seating = match options::seating(engine.game(), &args.seat) {
         Ok(seating) => seating,
         Err(sentence) => return wrong(io, &sentence, Exit::Usage),
@@ -42,7 +45,7 @@ pub(super) fn open<'e>(engine: &'e Engine, args: &Args, io: &mut Io) -> io::Resu
             }
         }
     }
-    begin(engine, args, seating, &how, io)
+    begin(engine, weights, args, seating, &how, io)
 }
 
 fn wrong<T>(io: &mut Io, sentence: &str, exit: Exit) -> io::Result<Said<T>> {
@@ -110,6 +113,9 @@ fn contradiction(engine: &Engine, table: &Table, args: &Args) -> Option<String> 
     if args.practice && header.stakes != Stakes::Practice || args.ranked && header.stakes != Stakes::Ranked {
         return Some(format!("this game began as a {} one", header.stakes.word()));
     }
+    if (args.nodes.is_some() || args.think.is_some()) && thinking(args) != header.thinking {
+        return Some("in this game the machine thinks more, or less".to_owned());
+    }
     if !args.seat.is_empty() {
         let Seating { controllers, sharing } = options::seating(engine.game(), &args.seat).ok()?;
         if controllers != header.controllers || sharing != header.sharing {
@@ -119,9 +125,18 @@ fn contradiction(engine: &Engine, table: &Table, args: &Args) -> Option<String> 
     None
 }
 
+/// How much the machine may think.
+fn thinking(args: &Args) -> Thinking {
+    Thinking {
+        nodes: args.nodes,
+        time: args.think,
+    }
+}
+
 /// Begins a game.
 fn begin<'e>(
     engine: &'e Engine,
+    weights: &Weights,
     args: &Args,
     seating: Seating,
     how: &[Option<String>],
@@ -140,14 +155,21 @@ fn begin<'e>(
         controllers: seating.controllers,
         sharing: seating.sharing,
         arrangements: Vec::new(),
+        thinking: thinking(args),
     };
     if let Err(sentence) = header.check_stakes() {
         return wrong(io, &sentence, Exit::Usage);
     }
+    let mut programs = Programs::default();
     if game.setup.method == Method::Arrange {
         let mut ready = Vec::new();
         for seat in game.seats.iter() {
-            match given(engine, seat, how[seat.index()].as_deref(), &header, io)? {
+            let is_program = matches!(header.controllers[seat.index()], Controller::Program(_));
+            if is_program && how[seat.index()].is_none() {
+                ready.push(Some(programs.arrange(engine, &header, seat)));
+                continue;
+            }
+            match given(engine, weights, seat, how[seat.index()].as_deref(), &header, io)? {
                 Said::This(given) => ready.push(given),
                 Said::NoMore => return Ok(Said::NoMore),
                 Said::Wrong(exit) => return Ok(Said::Wrong(exit)),
@@ -172,7 +194,7 @@ fn begin<'e>(
         },
     };
     match Table::start(engine, header, journal) {
-        Ok(table) => Ok(Said::This(table)),
+        Ok(table) => Ok(Said::This(table.with_programs(programs))),
         Err(trouble) => wrong(io, &trouble.to_string(), Exit::World),
     }
 }
@@ -180,6 +202,7 @@ fn begin<'e>(
 /// The arrangement an option gives a seat; `None` if it is to be made by hand.
 fn given(
     engine: &Engine,
+    weights: &Weights,
     seat: SeatId,
     how: Option<&str>,
     header: &Header,
@@ -188,13 +211,18 @@ fn given(
     let game = engine.game();
     let how = how.unwrap_or(match header.controllers[seat.index()] {
         Controller::Human => "hand",
-        Controller::Random => "random",
+        Controller::Random | Controller::Program(_) => "random",
+        Controller::Machine(_) => "machine",
     });
     let presets = || game.setup.presets.iter().map(|preset| preset.name.as_str());
     match how {
         "hand" => return Ok(Said::This(None)),
         "random" => {
             let arrangement = engine.random_arrangement(seat, &mut header.seed.arrangement(seat, 0));
+            return Ok(Said::This(Some(arrangement)));
+        }
+        "machine" => {
+            let arrangement = arrange(engine, weights, seat, &mut header.seed.arrangement(seat, 0));
             return Ok(Said::This(Some(arrangement)));
         }
         name if presets().any(|preset| preset == name) => {
@@ -206,7 +234,7 @@ fn given(
         _ => {}
     }
     if !how.contains(['/', '\\', '.']) && !Path::new(how).exists() {
-        let help = crate::diagnostic::suggestion(how, presets().chain(["hand", "random"]));
+        let help = crate::diagnostic::suggestion(how, presets().chain(["hand", "random", "machine"]));
         let sentence = options::help(format!("`{how}` is neither a preset nor a file"), help);
         return wrong(io, &sentence, Exit::Usage);
     }

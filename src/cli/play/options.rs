@@ -1,8 +1,11 @@
 //! What `--seat` and `--arrange` say.
 
+use std::time::Duration;
+
 use crate::diagnostic::suggestion;
 use crate::game::{Game, SeatId, SeatSet};
 use crate::knowledge::Sharing;
+use crate::player::Strength;
 use crate::session::Controller;
 
 /// Who plays what.
@@ -18,7 +21,8 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
     for option in options {
         let (names, word) = halves("--seat", option)?;
         let controller = Controller::named(word).ok_or_else(|| {
-            let words = Controller::ALL.iter().map(|controller| controller.word());
+            let words: Vec<_> = Controller::words().collect();
+            let words = words.iter().map(AsRef::as_ref);
             help(
                 format!("`{option}`: there is no player `{word}`"),
                 suggestion(word, words),
@@ -30,7 +34,7 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
             .collect::<Result<_, _>>()?;
         said.push((seats, controller));
     }
-    let groups: Vec<_> = said.iter().map(|&(seats, _)| seats).collect();
+    let groups: Vec<_> = said.iter().map(|(seats, _)| *seats).collect();
     let sharing = Sharing::of(game).joined(&groups);
     let mut controllers: Vec<Option<Controller>> = vec![None; game.seats.len()];
     for (seats, controller) in said {
@@ -38,11 +42,14 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
             .iter()
             .flat_map(|seat| sharing.with(seat).iter().collect::<Vec<_>>())
         {
-            if controllers[seat.index()].is_some_and(|other| other != controller) {
+            if controllers[seat.index()]
+                .as_ref()
+                .is_some_and(|other| *other != controller)
+            {
                 let name = game.seats.name(seat);
                 return Err(format!("`{name}` cannot be played by two players at once"));
             }
-            controllers[seat.index()] = Some(controller);
+            controllers[seat.index()] = Some(controller.clone());
         }
     }
     if !controllers.contains(&Some(Controller::Human))
@@ -72,6 +79,27 @@ pub(super) fn arranging(game: &Game, options: &[String]) -> Result<Vec<Option<St
         }
     }
     Ok(how)
+}
+
+/// Reads a length of time: `5s`, `300ms`.
+pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or_default(), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok().map(|number| number * unit);
+    seconds
+        .filter(|seconds| (0.001..=86_400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "write a length of time such as `5s` or `300ms`, up to a day".to_owned())
+}
+
+/// Reads a strength.
+pub(in crate::cli) fn strength(text: &str) -> Result<Strength, String> {
+    Strength::named(text).ok_or_else(|| {
+        let words = Strength::ALL.into_iter().map(Strength::word);
+        suggestion(text, words).unwrap_or_else(|| "there is no such strength".to_owned())
+    })
 }
 
 /// Parts `SEAT=WHAT`.

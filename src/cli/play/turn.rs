@@ -247,7 +247,7 @@ impl Conversation<'_, '_> {
             .collect();
         if others
             .iter()
-            .any(|&other| self.table.controller(other) != Controller::Human)
+            .any(|&other| *self.table.controller(other) != Controller::Human)
         {
             return self.say("the machine agrees to no draw\n");
         }

@@ -8,19 +8,21 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::play::options::{halves, help, seat};
+use super::lineup::{Lineup, seatless};
+use super::play::options::{halves, seat};
 use super::progress::Progress;
-use super::{Exit, Io, reason, variant};
-use crate::diagnostic::{one_of, suggestion};
+use super::{Exit, Io, reason, tuning, variant};
 use crate::engine::Engine;
-use crate::experiment::{Checkpoint, Counted, Experiment, Figures, Plan, Results, Shard, Threads, simulate};
-use crate::session::{Controller, Seed};
+use crate::experiment::{Checkpoint, Counted, Experiment, Figures, Plan, Players, Results, Shard, Threads, simulate};
+use crate::game::SeatId;
+use crate::session::{Controller, Seed, Thinking};
 
 /// The words of all options that say what is played, which results to be merged bring with them.
-const PLAYED: [&str; 10] = [
+const PLAYED: [&str; 11] = [
     "variant",
     "games",
     "seats",
+    "nodes",
     "seed",
     "threads",
     "position",
@@ -39,9 +41,12 @@ pub struct Args {
     /// How many games
     #[arg(long, value_name = "N", required_unless_present = "merge")]
     pub games: Option<u64>,
-    /// Who plays a seat, as SEAT=random; whom no option names plays at random
+    /// Who plays a seat: `random`, `easy`, `medium`, `hard` or `program:COMMAND`; whom no option names plays at random
     #[arg(long = "seat", value_name = "SEAT=PLAYER")]
     pub seats: Vec<String>,
+    /// How many positions the machine looks at for an action; its strength decides unless said, whatever the clock
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
     /// What all chance comes from; a game depends on this and its own number only
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -71,7 +76,7 @@ pub struct Args {
     pub format: Format,
 }
 
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     match text.parse() {
         Ok(count) if NonZeroUsize::get(count) <= 1024 => Ok(count),
         _ => Err("give a number from 1 to 1024".to_owned()),
@@ -137,13 +142,22 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
     }
     plan.shard = args.shard;
     plan.branching = args.branching;
-    plan.players = players.iter().map(|player| player.word().to_owned()).collect();
+    plan.players = players.iter().map(|player| called(player, args.nodes)).collect();
     let counted = if args.branching {
         Counted::Branching
     } else {
         Counted::Usual
     };
-    let experiment = Experiment::new(&engine, Seed(args.seed), start, args.limit).counting(counted);
+    let mut experiment = Experiment::new(&engine, Seed(args.seed), start, args.limit).counting(counted);
+    let weights = match tuning::weights(variant, &engine, io)? {
+        Ok(weights) => weights,
+        Err(exit) => return Ok(Err(exit)),
+    };
+    let lineup = Lineup::new(variant, &engine, weights, Thinking::counted(args.nodes));
+    let player = |seat: SeatId, seed: Seed| lineup.player(&players[seat.index()], seat, seed);
+    if players.iter().any(|player| *player != Controller::Random) {
+        experiment = experiment.played_by(Players::Made(&player));
+    }
     let checkpoint = match &args.checkpoint {
         Some(path) => match open(path, &plan, io)? {
             Ok(checkpoint) => Some(checkpoint),
@@ -158,6 +172,9 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
         progress.done(games);
     });
     drop(progress);
+    for failure in lineup.failures() {
+        io.complain(&failure)?;
+    }
     match played {
         Ok(results) => Ok(Ok(results)),
         Err(error) => {
@@ -187,25 +204,10 @@ fn open(path: &Path, plan: &Plan, io: &mut Io) -> io::Result<Result<Checkpoint, 
 fn players(engine: &Engine, options: &[String]) -> Result<Vec<Controller>, String> {
     let game = engine.game();
     let mut players = vec![None; game.seats.len()];
-    let words = || {
-        Controller::ALL
-            .iter()
-            .filter(|&&player| player != Controller::Human)
-            .map(|player| player.word())
-    };
     for option in options {
         let (name, word) = halves("--seat", option)?;
         let seat = seat(game, name)?;
-        let player = Controller::named(word).ok_or_else(|| {
-            help(
-                format!("`{option}`: there is no player `{word}`"),
-                suggestion(word, words()),
-            )
-        })?;
-        if player == Controller::Human {
-            let list = one_of(words()).map(|list| format!("choose from {list}"));
-            return Err(help(format!("`{option}`: a person cannot play so many games"), list));
-        }
+        let player = seatless(word).map_err(|sentence| format!("`{option}`: {sentence}"))?;
         if players[seat.index()].replace(player).is_some() {
             return Err(format!("`{name}` cannot be played by two players at once"));
         }
@@ -214,6 +216,14 @@ fn players(engine: &Engine, options: &[String]) -> Result<Vec<Controller>, Strin
         .into_iter()
         .map(|player| player.unwrap_or(Controller::Random))
         .collect())
+}
+
+/// What a player is called in the results: everything its choices depend on.
+fn called(player: &Controller, nodes: Option<u64>) -> String {
+    match (player, nodes) {
+        (Controller::Machine(_), Some(nodes)) => format!("{} with {nodes} nodes", player.word()),
+        _ => player.word().into_owned(),
+    }
 }
 
 fn merge(files: &[String], io: &mut Io) -> io::Result<Result<Results, Exit>> {

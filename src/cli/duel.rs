@@ -1,0 +1,215 @@
+//! `sandtable duel`: which of two players is the stronger, and by how much.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::lineup::{Lineup, seatless};
+use super::play::options::duration;
+use super::progress::Progress;
+use super::{Exit, Io, reason, simulate, tuning, variant};
+use crate::experiment::{Duel, SURE_95, Sequential, Standing, Threads, Verdict, wilson};
+use crate::game::{Method, SeatId};
+use crate::session::{Seed, Thinking};
+
+/// Find out which of two players is the stronger
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// A bundled variant's name, or a path
+    pub variant: String,
+    /// The player whose score is kept: `random`, `easy`, `medium`, `hard` or `program:COMMAND`
+    #[arg(long, value_name = "PLAYER")]
+    pub a: String,
+    /// The player it is up against
+    #[arg(long, value_name = "PLAYER")]
+    pub b: String,
+    /// How many games at most; they come in pairs with the seats exchanged
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Play all games, whether the result is beyond doubt or not
+    #[arg(long)]
+    pub all: bool,
+    /// How many positions the machine looks at for an action: the same seed then gives the same result
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// How long the machine thinks about an action: `5s`, `300ms`
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "nodes")]
+    pub think: Option<Duration>,
+    /// What all chance comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// How many plies of each opening are played at random; two for each seat where every game starts alike, else none
+    #[arg(long, value_name = "PLIES")]
+    pub opening: Option<u32>,
+    /// After how many plies a game is broken off and counted as drawn
+    #[arg(long, value_name = "PLIES", default_value_t = 2000)]
+    pub limit: u32,
+    /// The difference in Elo points below which it is not worth knowing
+    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_negative_numbers = true)]
+    pub low: f64,
+    /// The difference in Elo points that would be worth knowing
+    #[arg(long, value_name = "ELO", default_value_t = 50.0, allow_negative_numbers = true)]
+    pub high: f64,
+    /// How many threads work; one for each core unless said. With `--nodes` the outcome is the same
+    #[arg(long, value_name = "N", value_parser = simulate::threads)]
+    pub threads: Option<NonZeroUsize>,
+    /// How to say it
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+}
+
+/// How to show what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Human,
+    /// For programs
+    Json,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, io: &mut Io) -> Exit {
+    let worked = work(args, io);
+    io.settle(worked)
+}
+
+fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+    if args.low >= args.high {
+        io.complain("`--low` must be less than `--high`")?;
+        return Ok(Exit::Usage);
+    }
+    let mut controllers = Vec::new();
+    for (option, word) in [("--a", &args.a), ("--b", &args.b)] {
+        match seatless(word) {
+            Ok(controller) => controllers.push(controller),
+            Err(sentence) => {
+                io.complain(&format!("`{option} {word}`: {sentence}"))?;
+                return Ok(Exit::Usage);
+            }
+        }
+    }
+    let engine = match variant::engine(&args.variant, io)? {
+        Ok(engine) => engine,
+        Err(exit) => return Ok(exit),
+    };
+    let weights = match tuning::weights(&args.variant, &engine, io)? {
+        Ok(weights) => weights,
+        Err(exit) => return Ok(exit),
+    };
+    let thinking = Thinking {
+        nodes: args.nodes,
+        time: args.think,
+    };
+    let lineup = Lineup::new(&args.variant, &engine, weights, thinking);
+    let [a, b] = [&controllers[0], &controllers[1]].map(|by| {
+        let lineup = &lineup;
+        move |seat: SeatId, seed: Seed| lineup.player(by, seat, seed)
+    });
+    let is_fixed = engine.game().setup.method == Method::Fixed;
+    let seats = u32::try_from(engine.game().seats.len()).unwrap_or(0);
+    let duel = Duel {
+        engine: &engine,
+        seed: Seed(args.seed),
+        contestants: [&a, &b],
+        start: &|seed| lineup.start(seed),
+        opening: args.opening.unwrap_or(if is_fixed { 2 * seats } else { 0 }),
+        limit: args.limit,
+    };
+    let test = (!args.all).then_some(Sequential {
+        low: args.low,
+        high: args.high,
+        error: 0.05,
+    });
+    let threads = args.threads.map_or(Threads::Cores, Threads::Exactly);
+    let progress = Progress::games(args.games);
+    let played = duel.run(args.games.div_ceil(2), threads, test, &mut |standing| {
+        progress.done(u64::from(standing.score.games()));
+    });
+    drop(progress);
+    for failure in lineup.failures() {
+        io.complain(&failure)?;
+    }
+    match played {
+        Ok((standing, verdict)) => {
+            match args.format {
+                Format::Human => write!(io.out, "{}", report(args, &standing, verdict))?,
+                Format::Json => writeln!(io.out, "{}", json(args, &standing, verdict))?,
+            }
+            Ok(Exit::Fine)
+        }
+        Err(error) => {
+            io.complain(&format!("the games could not be played: {}", reason(&error)))?;
+            Ok(Exit::World)
+        }
+    }
+}
+
+/// The share of decided games that the first player won, with its interval.
+fn decided(standing: &Standing) -> Option<[f64; 3]> {
+    let (wins, losses) = (standing.score.wins(), standing.score.losses());
+    let share = wilson(u64::from(wins), u64::from(wins + losses), SURE_95)?;
+    Some([share.share, share.low, share.high])
+}
+
+fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
+    let score = &standing.score;
+    let (a, b, games) = (&args.a, &args.b, score.games());
+    let mut text = format!("{}: {a} against {b}, {games} games, seed {}\n", args.variant, args.seed);
+    text += &format!(
+        "{a} won {}, lost {}, and {} were drawn",
+        score.wins(),
+        score.losses(),
+        score.draws()
+    );
+    text += &match standing.cut {
+        0 => "\n".to_owned(),
+        cut => format!(", {cut} of them broken off after {} plies\n", args.limit),
+    };
+    if let Some(shares) = decided(standing) {
+        let [share, low, high] = shares.map(|share| share * 100.0);
+        text += &format!("of the decided games {a} won {share:.1} % (95 % interval {low:.1} to {high:.1})\n");
+    }
+    let elo = score.elo();
+    text += &format!(
+        "the difference is {:+.0} Elo points (95 % interval {:+.0} to {:+.0})\n",
+        elo.value, elo.low, elo.high
+    );
+    #[expect(clippy::cast_precision_loss, reason = "a mean is told to a whole ply")]
+    let length = standing.plies as f64 / f64::from(games.max(1));
+    text += &format!("a game took {length:.0} plies\n");
+    text += &match verdict {
+        _ if args.all => String::new(),
+        Verdict::High => format!(
+            "decided: {:+} Elo points is far likelier than {:+}\n",
+            args.high, args.low
+        ),
+        Verdict::Low => format!(
+            "decided: {:+} Elo points is far likelier than {:+}\n",
+            args.low, args.high
+        ),
+        Verdict::Open => format!("not decided between {:+} and {:+} Elo points\n", args.low, args.high),
+    };
+    text
+}
+
+fn json(args: &Args, standing: &Standing, verdict: Verdict) -> serde_json::Value {
+    let score = &standing.score;
+    let elo = score.elo();
+    let verdict = match verdict {
+        Verdict::High => "high",
+        Verdict::Low => "low",
+        Verdict::Open => "open",
+    };
+    json!({
+        "variant": args.variant, "a": args.a, "b": args.b, "seed": args.seed, "nodes": args.nodes,
+        "games": score.games(), "wins": score.wins(), "losses": score.losses(), "draws": score.draws(),
+        "cut": standing.cut, "plies": standing.plies, "decided": decided(standing),
+        "elo": [elo.value, elo.low, elo.high],
+        "test": if args.all { serde_json::Value::Null } else {
+            json!({ "low": args.low, "high": args.high, "verdict": verdict })
+        },
+    })
+}

@@ -1,0 +1,51 @@
+//! The tuning of a variant: the weights beside it, where there are any.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Exit, Io};
+use crate::engine::Engine;
+use crate::player::Weights;
+use crate::source::{bundled_names, bundled_tuning};
+
+/// What the machine judges positions of a variant by: its tuning file, or what its rules suggest. Complains and yields the
+/// exit code if the file cannot be used.
+pub(super) fn weights(variant: &str, engine: &Engine, io: &mut Io) -> io::Result<Result<Weights, Exit>> {
+    let (place, text) = if bundled_names().contains(&variant) {
+        (
+            format!("the tuning of `{variant}`"),
+            bundled_tuning(variant).map(str::to_owned),
+        )
+    } else {
+        let path = beside(Path::new(variant));
+        let text = if path.is_file() {
+            match io.whole(&path.to_string_lossy())? {
+                Some(text) => Some(text),
+                None => return Ok(Err(Exit::World)),
+            }
+        } else {
+            None
+        };
+        (path.display().to_string(), text)
+    };
+    let Some(text) = text else {
+        return Ok(Ok(Weights::of(engine.game())));
+    };
+    match Weights::read(engine.game(), &text) {
+        Ok(weights) => Ok(Ok(weights)),
+        Err(sentence) => {
+            io.complain(&format!("{place}, {sentence}"))?;
+            Ok(Err(Exit::Findings))
+        }
+    }
+}
+
+/// Where the tuning of a variant of one's own stands; `None` for a bundled one.
+pub(super) fn place(variant: &str) -> Option<PathBuf> {
+    (!bundled_names().contains(&variant)).then(|| beside(Path::new(variant)))
+}
+
+/// Where the tuning of a variant file stands.
+fn beside(variant: &Path) -> PathBuf {
+    variant.with_extension("tuning.toml")
+}

@@ -1,0 +1,164 @@
+//! The [`Duel`]: two contestants, many games in pairs, one [`Score`].
+//!
+//! A pair is two games from one opening, in the second of which the contestants have exchanged sides. A side is a team; where
+//! there are more than two, the contestants take them in turn.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::ControlFlow;
+
+use super::score::{Result, Score};
+use super::sequential::{Sequential, Verdict};
+use super::work::{Threads, work_off};
+use crate::engine::{Engine, Outcome, State};
+use crate::game::{SeatId, SeatSet};
+use crate::player::{Player, bout};
+use crate::session::Seed;
+
+/// Makes a contestant's player for a seat, out of a game's seed.
+pub type Contestant<'a> = &'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync);
+
+/// Two contestants and what they play.
+pub struct Duel<'a> {
+    /// The engine of the variant.
+    pub engine: &'a Engine,
+    /// What all chance comes from.
+    pub seed: Seed,
+    /// The two, the one whose score is kept first.
+    pub contestants: [Contestant<'a>; 2],
+    /// Makes the start of a game out of its seed.
+    pub start: &'a (dyn Fn(Seed) -> State + Sync),
+    /// How many plies of an opening are played at random.
+    pub opening: u32,
+    /// After how many plies a game is broken off and counted as drawn.
+    pub limit: u32,
+}
+
+/// How far a duel has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The score.
+    pub score: Score,
+    /// How many plies were played in all.
+    pub plies: u64,
+    /// How many games were broken off.
+    pub cut: u32,
+}
+
+/// How one game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Game {
+    result: Result,
+    plies: u32,
+    is_cut: bool,
+}
+
+impl Duel<'_> {
+    /// Plays up to so many pairs on several threads, until the test has decided if there is one; `progress` gets the standing,
+    /// from time to time, on the calling thread. The standing depends on the number of threads in nothing: pairs are counted in
+    /// their order, and those beyond the decision are not.
+    ///
+    /// # Errors
+    /// When no threads can be had.
+    pub fn run(
+        &self,
+        pairs: u64,
+        threads: Threads,
+        test: Option<Sequential>,
+        progress: &mut dyn FnMut(&Standing),
+    ) -> io::Result<(Standing, Verdict)> {
+        let batches: Vec<_> = (0..pairs).map(|pair| pair..pair + 1).enumerate().collect();
+        let mut standing = Standing::default();
+        let mut waiting: BTreeMap<usize, [Game; 2]> = BTreeMap::new();
+        let mut next = 0;
+        let decided = work_off(
+            &batches,
+            threads,
+            |numbers| self.pair(numbers.start),
+            |number, pair| {
+                waiting.insert(number, pair);
+                while let Some(pair) = waiting.remove(&next) {
+                    next += 1;
+                    standing.add(pair);
+                    progress(&standing);
+                    match test.map_or(Verdict::Open, |test| test.verdict(&standing.score)) {
+                        Verdict::Open => {}
+                        verdict => return ControlFlow::Break(verdict),
+                    }
+                }
+                ControlFlow::Continue(())
+            },
+        )?;
+        Ok(match decided {
+            ControlFlow::Break(verdict) => (standing, verdict),
+            ControlFlow::Continue(()) => (standing, Verdict::Open),
+        })
+    }
+
+    /// The pair of a number.
+    fn pair(&self, number: u64) -> [Game; 2] {
+        let seed = self.seed.game(number);
+        let start = self.opening(seed);
+        [0, 1].map(|first| self.game(&start, first, seed))
+    }
+
+    /// A start with a few random plies; if they end the game, without them.
+    fn opening(&self, seed: Seed) -> State {
+        let start = (self.start)(seed);
+        let mut state = start.clone();
+        let mut dice = seed.play();
+        for _ in 0..self.opening {
+            match self.engine.random_action(&state, &mut dice) {
+                Some(action) => self.engine.apply(&mut state, action, &mut ()),
+                None => return start,
+            }
+            if state.ending().is_some() {
+                return start;
+            }
+        }
+        state
+    }
+
+    /// One game in which the first side is played by the contestant of that number.
+    fn game(&self, start: &State, first: usize, seed: Seed) -> Game {
+        let sides = sides(self.engine);
+        let of = |seat: SeatId| {
+            let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
+            (side + first) % 2
+        };
+        let players = self.engine.game().seats.iter();
+        let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
+        let ended = bout(self.engine, start, &mut players, self.limit, &mut |_| ());
+        let result = match ended.ending.map(|ending| ending.outcome) {
+            Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
+            Some(Outcome::Win(_)) => Result::Loss,
+            Some(Outcome::Draw) | None => Result::Draw,
+        };
+        Game {
+            result,
+            plies: ended.plies,
+            is_cut: ended.ending.is_none(),
+        }
+    }
+}
+
+impl Standing {
+    fn add(&mut self, pair: [Game; 2]) {
+        self.score.add(pair.map(|game| game.result));
+        for game in pair {
+            self.plies += u64::from(game.plies);
+            self.cut += u32::from(game.is_cut);
+        }
+    }
+}
+
+/// The teams, in the order of their first seats.
+fn sides(engine: &Engine) -> Vec<SeatSet> {
+    let mut sides: Vec<SeatSet> = Vec::new();
+    for &team in &engine.game().seats.teams {
+        if !sides.contains(&team) {
+            sides.push(team);
+        }
+    }
+    sides
+}

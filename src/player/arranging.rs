@@ -1,0 +1,115 @@
+//! How the machine arranges its pieces: soundly, and never twice the same.
+//!
+//! Many arrangements are drawn, all alike likely, each is judged by a few habits that hold in any game of this sort, and one
+//! of the best is taken by lot.
+
+use super::evaluation::{Stakes, Weights};
+use crate::engine::{Arrangement, Dice, Engine};
+use crate::game::{Game, KindId, SeatId, SpaceId, SpaceSet};
+
+/// How many arrangements are drawn.
+const DRAWN: usize = 200;
+/// Among how many of the best the lot decides.
+const KEPT: usize = 8;
+
+/// A legal arrangement for a seat; an empty one where the players arrange nothing.
+pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, dice: &mut Dice) -> Arrangement {
+    let habits = Habits::new(engine.game(), weights, seat);
+    let mut drawn: Vec<(f32, Arrangement)> = (0..DRAWN)
+        .map(|_| {
+            let arrangement = engine.random_arrangement(seat, dice);
+            (habits.judge(&arrangement), arrangement)
+        })
+        .collect();
+    drawn.sort_by(|one, other| other.0.total_cmp(&one.0));
+    drawn.truncate(KEPT);
+    let lot = dice.below(drawn.len());
+    drawn.swap_remove(lot).1
+}
+
+/// What a good arrangement looks like.
+struct Habits<'a> {
+    game: &'a Game,
+    weights: &'a Weights,
+    stakes: Stakes,
+    /// For each space, the spaces joined to it.
+    neighbours: Vec<SpaceSet>,
+    /// For each space, how many steps it is from the nearest space of another seat.
+    depth: Vec<usize>,
+}
+
+impl<'a> Habits<'a> {
+    fn new(game: &'a Game, weights: &'a Weights, seat: SeatId) -> Self {
+        let mut neighbours = vec![SpaceSet::EMPTY; game.board.len()];
+        for link in &game.board.links {
+            for (space, near) in neighbours.iter_mut().zip(&link.neighbours) {
+                near.iter().for_each(|&near| space.insert(near));
+            }
+        }
+        let others = game.setup.areas.iter().enumerate();
+        let others = others.filter(|&(other, _)| !game.seats.allied(seat, SeatId::from_index(other)));
+        let mut reached = others.fold(SpaceSet::EMPTY, |all, (_, area)| all.or(*area));
+        let mut depth = vec![game.board.len(); game.board.len()];
+        for steps in 0..game.board.len() {
+            let mut next = SpaceSet::EMPTY;
+            for space in &reached {
+                if depth[space.index()] > steps {
+                    depth[space.index()] = steps;
+                    next = next.or(neighbours[space.index()]);
+                }
+            }
+            reached = next.without(
+                (0..depth.len())
+                    .filter(|&at| depth[at] <= steps)
+                    .map(SpaceId::from_index)
+                    .collect(),
+            );
+        }
+        Self {
+            game,
+            weights,
+            stakes: Stakes::of(game),
+            neighbours,
+            depth,
+        }
+    }
+
+    /// How good an arrangement is, in no particular unit.
+    fn judge(&self, arrangement: &Arrangement) -> f32 {
+        let royal = |kind: KindId| self.stakes.royal.contains(kind);
+        let at_rest = |kind: KindId| !self.game.kind(kind).is_movable();
+        let mut sum = 0.0;
+        for (&space, &kind) in arrangement {
+            let worth = self.weights.worth[kind.index()];
+            if royal(kind) {
+                // Walls round it, and guards where there is no wall; far from the enemy.
+                for near in &self.neighbours[space.index()] {
+                    match arrangement.get(&near) {
+                        Some(&guard) if at_rest(guard) => sum += 1.5,
+                        Some(&guard) => sum += 0.3 + 0.2 * self.weights.worth[guard.index()].min(2.0),
+                        None => sum -= 0.5,
+                    }
+                }
+                sum += 0.3 * self.steps(space);
+            } else if at_rest(kind) {
+                // A wall in front shuts in what stands behind it.
+                sum += 0.1 * self.steps(space);
+            } else if self.stakes.traps.contains(space) {
+                // What stands here never gets away again.
+                sum -= 2.0 * worth;
+            } else {
+                // The strong near the front, but not all of them on it.
+                let steps = self.steps(space);
+                let ideal = if worth > 1.0 { 2.0 } else { 3.0 };
+                sum -= 0.08 * worth * (steps - ideal).abs();
+            }
+        }
+        sum
+    }
+
+    fn steps(&self, space: SpaceId) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "a board has few spaces")]
+        let steps = self.depth[space.index()] as f32;
+        steps
+    }
+}

@@ -1,0 +1,165 @@
+//! [`Standing`]: the terms of an evaluation, added up for each team.
+
+use super::{Evaluation, nearness};
+use crate::engine::State;
+use crate::game::{ArmyId, KindId, Limits, SeatId, SpaceId};
+
+/// How the teams stand, in pieces of average worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// What each team has.
+    pub teams: [f32; Limits::SEATS],
+    /// The worth of all pieces on the board, royal ones for what they are beside that.
+    pub material: f32,
+}
+
+impl Standing {
+    /// By how much a team leads the mean of the others.
+    pub fn lead(&self, team: usize, teams: usize) -> f32 {
+        let all: f32 = self.teams[..teams].iter().sum();
+        #[expect(clippy::cast_precision_loss, reason = "there are few teams")]
+        let others = (teams - 1).max(1) as f32;
+        self.teams[team] - (all - self.teams[team]) / others
+    }
+}
+
+/// The prizes that lie open in a state, each with its army.
+#[derive(Debug, Default)]
+pub struct Prizes {
+    places: [(u8, u8, u8); Self::MOST],
+    count: usize,
+}
+
+impl Prizes {
+    /// More than any army has; further ones are not looked at.
+    const MOST: usize = 16;
+
+    fn push(&mut self, owner: SeatId, kind: KindId, space: SpaceId) {
+        if self.count < Self::MOST {
+            self.places[self.count] = (owner.0, kind.0, space.0);
+            self.count += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (SeatId, KindId, SpaceId)> {
+        self.places[..self.count]
+            .iter()
+            .map(|&(owner, kind, space)| (SeatId(owner), KindId(kind), SpaceId(space)))
+    }
+}
+
+impl Evaluation {
+    /// How the teams stand.
+    pub fn standing(&self, state: &State) -> Standing {
+        let mut standing = Standing::default();
+        let prizes = self.prizes(state);
+        for (seat, army) in self.commanders(state) {
+            let mut sum = 0.0;
+            for space in &state.occupied(army) {
+                let cell = state.cell(space);
+                let Some(kind) = cell.kind() else { continue };
+                standing.material += self.weights.worth[kind.index()];
+                sum += self.piece(state, army, kind);
+                if !cell.is_down() && self.movable.contains(kind) {
+                    let laden = is_laden(state, space);
+                    sum += self.outreach(seat, (army, kind), (space, laden), &prizes);
+                }
+            }
+            if let Some(hand) = state.hand(army, self.kinds) {
+                for (count, worth) in hand.iter().zip(&self.weights.worth) {
+                    sum += f32::from(*count) * worth * self.weights.terms.hand;
+                }
+            }
+            standing.teams[self.team(seat)] += sum;
+        }
+        standing
+    }
+
+    /// The prizes that lie open.
+    pub fn prizes(&self, state: &State) -> Prizes {
+        let mut prizes = Prizes::default();
+        for (seat, army) in self.commanders(state) {
+            for prize in self.stakes.prizes.iter() {
+                if state.on_board(army, prize, self.kinds) == 0 {
+                    continue;
+                }
+                for space in &state.occupied(army).without(state.face_down()) {
+                    if state.cell(space).kind() == Some(prize) {
+                        prizes.push(seat, prize, space);
+                    }
+                }
+            }
+        }
+        prizes
+    }
+
+    /// What a move gains by where it leads.
+    pub(super) fn progress(&self, state: &State, prizes: &Prizes, from: SpaceId, to: SpaceId) -> f32 {
+        let Some((army, kind)) = state.cell(from).parts() else {
+            return 0.0;
+        };
+        let Some(seat) = state.seat_of(army) else { return 0.0 };
+        let laden = is_laden(state, from);
+        let promise = |space| self.outreach(seat, (army, kind), (space, laden), prizes);
+        promise(to) - promise(from)
+    }
+
+    /// What a piece promises by where it stands.
+    #[inline]
+    fn outreach(
+        &self,
+        seat: SeatId,
+        piece: (ArmyId, KindId),
+        (space, laden): (SpaceId, Laden),
+        prizes: &Prizes,
+    ) -> f32 {
+        let terms = &self.weights.terms;
+        let arrival = self.on_way(&self.arrivals, seat, piece, space) * terms.arrive;
+        if laden == Laden::Yes {
+            return arrival + (1.0 + self.on_way(&self.depots, seat, piece, space)) * terms.carry;
+        }
+        let team = self.team(seat);
+        let takes = self.takes[piece.1.index()];
+        let mut nearest = u8::MAX;
+        for (owner, prize, at) in prizes.iter() {
+            if self.team(owner) != team && takes.contains(prize) {
+                nearest = nearest.min(self.ways.moves(piece, space, at).unwrap_or(u8::MAX));
+            }
+        }
+        if nearest < u8::MAX {
+            arrival + nearness(nearest) * terms.approach
+        } else {
+            arrival
+        }
+    }
+
+    #[inline]
+    fn on_way(&self, tables: &[Vec<f32>], seat: SeatId, (army, kind): (ArmyId, KindId), space: SpaceId) -> f32 {
+        let armies = tables.len() / self.kinds / self.team_of.len();
+        let table = (seat.index() * armies + army.index()) * self.kinds + kind.index();
+        tables[table].get(space.index()).copied().unwrap_or(0.0)
+    }
+
+    /// The seats in play with their armies.
+    fn commanders<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (SeatId, ArmyId)> + 'a {
+        (0..self.team_of.len())
+            .map(SeatId::from_index)
+            .filter_map(|seat| Some((seat, state.army_of(seat)?)))
+    }
+}
+
+/// Whether a piece has something aboard.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Laden {
+    Yes,
+    No,
+}
+
+#[inline]
+fn is_laden(state: &State, space: SpaceId) -> Laden {
+    if state.cargo(space).is_some_and(|cargo| cargo.aboard) {
+        Laden::Yes
+    } else {
+        Laden::No
+    }
+}

@@ -1,0 +1,138 @@
+//! [`Weights`]: what the evaluation's terms count for, and the small file that keeps them.
+//!
+//! A variant's file is `NAME.tuning.toml` beside it. It has `[worth]`, a number for each kind, and `[terms]`; what it leaves
+//! out keeps its default. It belongs to the player alone: no rule and no definition's hash depends on it.
+
+use crate::game::Game;
+use crate::source::{Document, FileSet, Value};
+
+use super::ways::Ways;
+use super::worth::worths;
+
+/// What the terms of an evaluation count for, in pieces of average worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// For each kind, what a piece is worth.
+    pub worth: Vec<f32>,
+    /// What the others count for.
+    pub terms: Terms,
+}
+
+/// What the terms beside the pieces themselves count for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// A piece whose last loss defeats its seat.
+    pub royal: f32,
+    /// A piece one move from a prize; half of it at two moves, a third at three.
+    pub approach: f32,
+    /// A piece that carries a prize, and how near it is to where that is wanted.
+    pub carry: f32,
+    /// A piece one move from where its arrival wins; half of it at two moves.
+    pub arrive: f32,
+    /// The part of its worth that a piece in hand keeps.
+    pub hand: f32,
+    /// The part of the best capture at hand that the seat to move is given for it.
+    pub threat: f32,
+}
+
+impl Terms {
+    /// Their names in the file, each with its place.
+    const NAMES: [(&'static str, fn(&mut Terms) -> &mut f32); 6] = [
+        ("royal", |terms| &mut terms.royal),
+        ("approach", |terms| &mut terms.approach),
+        ("carry", |terms| &mut terms.carry),
+        ("arrive", |terms| &mut terms.arrive),
+        ("hand", |terms| &mut terms.hand),
+        ("threat", |terms| &mut terms.threat),
+    ];
+
+    /// Every term by name.
+    pub fn each(&mut self) -> impl Iterator<Item = (&'static str, f32)> {
+        Self::NAMES.iter().map(|(name, place)| (*name, *place(self)))
+    }
+
+    /// A term by name.
+    pub fn named(&mut self, name: &str) -> Option<&mut f32> {
+        let (_, place) = Self::NAMES.iter().find(|(known, _)| *known == name)?;
+        Some(place(self))
+    }
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            royal: 24.0,
+            approach: 0.5,
+            carry: 6.0,
+            arrive: 1.0,
+            hand: 0.9,
+            threat: 0.6,
+        }
+    }
+}
+
+impl Weights {
+    /// What a game's rules alone suggest.
+    pub fn of(game: &Game) -> Self {
+        Self {
+            worth: worths(game, &Ways::of(game)),
+            terms: Terms::default(),
+        }
+    }
+
+    /// Reads a tuning file over what the rules suggest.
+    ///
+    /// # Errors
+    /// One sentence on the first thing that is wrong, with its line.
+    pub fn read(game: &Game, text: &str) -> Result<Self, String> {
+        let mut weights = Self::of(game);
+        let mut files = FileSet::new();
+        let file = files.add("", text);
+        let mut findings = crate::diagnostic::Findings::new();
+        let document = Document::parse(&files, file, &mut findings);
+        let line = |start: u32| files.position(file, start as usize).line;
+        if let Some(finding) = findings.into_sorted().first() {
+            let line = finding.primary().map_or(1, |span| line(span.start));
+            return Err(format!("line {line}: {}", finding.message));
+        }
+        for (name, entry) in &document.root {
+            let wrong = |what: &str| Err(format!("line {}: {what}", line(entry.key.start)));
+            let Value::Table(table) = &entry.node.value else {
+                return wrong(&format!("`{name}` is no table"));
+            };
+            for (key, entry) in table {
+                let wrong = |what: &str| Err(format!("line {}: {what}", line(entry.key.start)));
+                let number = match &entry.node.value {
+                    #[expect(clippy::cast_possible_truncation, reason = "a weight needs no more")]
+                    Value::Float(number) if number.is_finite() => *number as f32,
+                    #[expect(clippy::cast_precision_loss, reason = "a weight needs no more")]
+                    Value::Integer(number) => *number as f32,
+                    other => return wrong(&format!("`{key}` holds {}, not a number", other.describe())),
+                };
+                let slot = match name.as_str() {
+                    "worth" => game.kind_named(key).map(|kind| &mut weights.worth[kind.index()]),
+                    "terms" => weights.terms.named(key),
+                    _ => return wrong("there is no table but `[worth]` and `[terms]`"),
+                };
+                match slot {
+                    Some(slot) => *slot = number,
+                    None => return wrong(&format!("`[{name}]` knows no `{key}`")),
+                }
+            }
+        }
+        Ok(weights)
+    }
+
+    /// The weights as a text that [`Weights::read`] reads.
+    pub fn write(&self, game: &Game) -> String {
+        let mut text = String::from("[worth]\n");
+        for (kind, worth) in game.kinds.iter().zip(&self.worth) {
+            text += &format!("{} = {worth:.3}\n", kind.name);
+        }
+        text += "\n[terms]\n";
+        for (name, value) in self.terms.clone().each() {
+            text += &format!("{name} = {value:.3}\n");
+        }
+        text
+    }
+}

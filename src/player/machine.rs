@@ -1,0 +1,141 @@
+//! The [`Machine`]: a player that searches.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::evaluation::Evaluation;
+use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
+use super::strength::Profile;
+use super::worlds::{Made, Worlds, open_world};
+use super::{Player, Strength, Thought};
+use crate::engine::{Action, Dice, Engine, State};
+use crate::knowledge::View;
+
+/// A player that looks ahead, as strongly as it is told to.
+pub struct Machine<'e> {
+    engine: &'e Engine,
+    evaluation: Arc<Evaluation>,
+    strength: Strength,
+    thought: Thought,
+    dice: Dice,
+}
+
+impl<'e> Machine<'e> {
+    /// A player of a strength, with its own dice.
+    pub fn new(
+        engine: &'e Engine,
+        evaluation: Arc<Evaluation>,
+        strength: Strength,
+        thought: Thought,
+        dice: Dice,
+    ) -> Self {
+        Self {
+            engine,
+            evaluation,
+            strength,
+            thought,
+            dice,
+        }
+    }
+
+    /// How good the view's actions look, in worlds from a source of one's own.
+    pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
+        let profile = self.strength.profile();
+        let mut budget = self.budget(&profile);
+        match open_world(self.engine, view) {
+            Some(world) if self.evaluation.teams() == 2 => self.look_ahead(&world, &profile, &mut budget),
+            Some(world) => {
+                let world = Rc::new(world);
+                self.grow(&mut |_| Some(Rc::clone(&world)), &mut budget)
+            }
+            None => {
+                let mut worlds = Made::new(self.engine, view);
+                self.imagine(&mut worlds, &mut budget)
+            }
+        }
+    }
+
+    fn budget(&self, profile: &Profile) -> Budget {
+        let nodes = match (profile.nodes, self.thought.nodes) {
+            (Some(own), Some(most)) => Some(own.min(most)),
+            (own, most) => own.or(most),
+        };
+        let time = match (self.thought.nodes, self.thought.time) {
+            (Some(_), time) => time,
+            (None, time) => time.or(self.strength.time()),
+        };
+        Budget::new(nodes, time, self.thought.stop.clone())
+    }
+
+    fn look_ahead(&mut self, world: &State, profile: &Profile, budget: &mut Budget) -> Vec<Judgement> {
+        let scores = if profile.error > 0.0 { Scores::All } else { Scores::Best };
+        let mut search = AlphaBeta::new(self.engine, &self.evaluation, budget.nodes());
+        search.search(world, budget, profile.depth, scores, &mut self.dice)
+    }
+
+    /// Searches in worlds, each used for several looks in a row, as making one takes as long as a few looks.
+    fn imagine(&mut self, worlds: &mut dyn Worlds, budget: &mut Budget) -> Vec<Judgement> {
+        const LOOKS: u64 = 8;
+        let mut dice = Dice::new(self.dice.bits());
+        let mut world = None;
+        self.grow(
+            &mut |look| {
+                if look % LOOKS == 0 {
+                    world = worlds.draw(&mut dice).map(Rc::new).or(world.take());
+                }
+                world.clone()
+            },
+            budget,
+        )
+    }
+
+    fn grow(&mut self, world: &mut dyn FnMut(u64) -> Option<Rc<State>>, budget: &mut Budget) -> Vec<Judgement> {
+        let mut tree = Tree::new(self.engine, &self.evaluation);
+        tree.search(budget, world);
+        tree.judgements()
+    }
+
+    /// The action that looks best, as well as the player can tell.
+    fn pick(&mut self, judged: &[Judgement]) -> Option<Action> {
+        let error = self.strength.profile().error;
+        if error == 0.0 {
+            let best = judged
+                .iter()
+                .max_by(|one, other| one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value)))?;
+            return Some(best.action);
+        }
+        let mut best: Option<(Action, f32)> = None;
+        for judgement in judged
+            .iter()
+            .filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1))
+        {
+            let value = judgement.value + error * self.slip();
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((judgement.action, value));
+            }
+        }
+        best.map(|(action, _)| action)
+    }
+
+    /// A misjudgement, from -1 to 1, small ones likelier.
+    fn slip(&mut self) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "a slip needs no more")]
+        let mut draw = || self.dice.below(1000) as f32 / 1000.0;
+        draw() - draw()
+    }
+}
+
+impl Player for Machine<'_> {
+    fn choose(&mut self, view: &View) -> Option<Action> {
+        if view.actions.len() <= 1 {
+            return view.actions.first().copied();
+        }
+        let judged: Vec<_> = self
+            .judge(view)
+            .into_iter()
+            .filter(|judgement| view.actions.binary_search(&judgement.action).is_ok())
+            .collect();
+        self.pick(&judged)
+            .or_else(|| view.actions.get(self.dice.below(view.actions.len())).copied())
+    }
+}

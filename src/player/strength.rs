@@ -1,0 +1,73 @@
+//! The three [`Strength`]s of the machine.
+
+use std::time::Duration;
+
+/// How strongly the machine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Strength {
+    /// Takes what is free, sees what is threatened most of the time, and looks no further.
+    Easy,
+    /// Looks a little ahead and now and then takes the second best.
+    Medium,
+    /// As well as it can in its time.
+    Hard,
+}
+
+/// What makes a strength.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Profile {
+    /// How many nodes it looks at at most, however long it may think.
+    pub nodes: Option<u64>,
+    /// How many plies it looks ahead where nothing is hidden.
+    pub depth: usize,
+    /// By how much it may misjudge an action, in values from -1 to 1.
+    pub error: f32,
+}
+
+impl Strength {
+    /// All three, the weakest first.
+    pub const ALL: [Strength; 3] = [Strength::Easy, Strength::Medium, Strength::Hard];
+
+    /// The word for it in records and on the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Strength::Easy => "easy",
+            Strength::Medium => "medium",
+            Strength::Hard => "hard",
+        }
+    }
+
+    /// The strength of that word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strength| strength.word() == word)
+    }
+
+    /// How long it thinks about an action, unless told otherwise; `None` where it never takes long.
+    pub fn time(self) -> Option<Duration> {
+        match self {
+            Strength::Easy | Strength::Medium => None,
+            Strength::Hard => Some(Duration::from_secs(1)),
+        }
+    }
+
+    /// What makes it.
+    pub(super) fn profile(self) -> Profile {
+        match self {
+            Strength::Easy => Profile {
+                nodes: Some(60),
+                depth: 1,
+                error: 0.12,
+            },
+            Strength::Medium => Profile {
+                nodes: Some(200),
+                depth: 2,
+                error: 0.03,
+            },
+            Strength::Hard => Profile {
+                nodes: None,
+                depth: 40,
+                error: 0.0,
+            },
+        }
+    }
+}
