@@ -91,6 +91,9 @@ impl Engine {
     fn check_account(&self, rule: RuleId) -> (Cost, String) {
         let check = self.plan.hearing.checks.iter().find(|check| check.rule() == rule);
         match check {
+            Some(Check::Stuck { .. }) if !self.plan.leaving.is_empty() => {
+                (Cost::Looking, "an action of the next seat is looked for".to_owned())
+            }
             Some(Check::Stuck { .. }) => (
                 Cost::EveryAction,
                 "the action found last is looked at first; only when it is gone another is looked for".to_owned(),

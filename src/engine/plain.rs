@@ -5,6 +5,7 @@ use super::field::Field;
 use super::gate::{Gate, Side};
 use super::leg::{Asked, Legs, Way};
 use super::reach::{Survey, Targets};
+use super::rejection::BLOCK;
 use super::travel::{roam, walk};
 use super::{Action, State};
 use crate::game::{KindSet, SpaceId, SpaceSet};
@@ -43,6 +44,8 @@ pub(super) struct Plain {
     /// For each space, the places it comes to on an empty board, one space's after the other's; and where each space's begin.
     places: Box<[SpaceId]>,
     starts: Box<[u32]>,
+    /// For each space, how many blocks its places fill.
+    blocks: Box<[u8]>,
     /// For each space, where every way out of it begins.
     openings: Box<[SpaceSet]>,
 }
@@ -85,7 +88,7 @@ impl Plain {
         if !is_plain {
             return None;
         }
-        let (mut places, mut starts) = (Vec::new(), vec![0]);
+        let (mut places, mut starts, mut blocks) = (Vec::new(), vec![0], Vec::new());
         for from in (0..legs.steps.len()).map(SpaceId::from_index) {
             if gate.moving.from.contains(from) || gate.attacking.from.contains(from) {
                 let all = legs
@@ -95,6 +98,8 @@ impl Plain {
                 let ends = gate.moving.to.or(gate.attacking.to);
                 places.extend(all.and(ends).iter().filter(|&to| to != from));
             }
+            let begun = starts.last().map_or(0, |&start: &u32| start as usize);
+            blocks.push(u8::try_from((places.len() - begun).div_ceil(BLOCK)).ok()?);
             starts.push(u32::try_from(places.len()).ok()?);
         }
         Some(Self {
@@ -107,6 +112,7 @@ impl Plain {
             steps: legs.steps.clone(),
             places: places.into(),
             starts: starts.into(),
+            blocks: blocks.into(),
             openings: legs.openings.clone(),
         })
     }
@@ -115,6 +121,12 @@ impl Plain {
     #[inline]
     pub(super) fn openings<const WORDS: usize>(&self, from: SpaceId) -> Field<WORDS> {
         Field::of(self.openings[from.index()])
+    }
+
+    /// How many blocks its places on an empty board fill.
+    #[inline]
+    pub(super) fn blocks(&self, from: SpaceId) -> u8 {
+        self.blocks[from.index()]
     }
 
     /// The places it comes to on an empty board.

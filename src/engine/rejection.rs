@@ -14,7 +14,7 @@ use crate::game::{Condition, KindId, SpaceId, SpaceSet};
 const TRIES: usize = 64;
 
 /// Places are drawn from blocks of so many: a piece has as many blocks as its places fill.
-const BLOCK: usize = 8;
+pub(super) const BLOCK: usize = 8;
 
 /// With more blocks than this actions are listed.
 const MOST: usize = 256;
@@ -48,8 +48,8 @@ impl Engine {
             if let Look::Plain(plain) = &looks[kind.index()]
                 && !plain.openings::<WORDS>(from).without(friends).is_empty()
             {
-                for block in 0..plain.places(from).len().div_ceil(BLOCK) {
-                    blocks.try_push((from, kind, u8::try_from(block).ok()?)).ok()?;
+                for block in 0..plain.blocks(from) {
+                    blocks.try_push((from, kind, block)).ok()?;
                 }
             }
         }
