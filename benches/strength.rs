@@ -32,14 +32,22 @@ fn player<'e>(engine: &'e Engine, evaluation: &Arc<Evaluation>, word: &str, dice
     }
     let (name, nodes) = word.split_once(':').unwrap_or((word, ""));
     let strength = Strength::named(name).expect("a strength");
-    let nodes = nodes.parse().ok().or(if strength == Strength::Hard { Some(1200) } else { None });
-    let thought = Thought { nodes, ..Thought::default() };
+    let nodes = nodes
+        .parse()
+        .ok()
+        .or(if strength == Strength::Hard { Some(1200) } else { None });
+    let thought = Thought {
+        nodes,
+        ..Thought::default()
+    };
     Box::new(Machine::new(engine, Arc::clone(evaluation), strength, thought, dice))
 }
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
-    let [variant, a, b, games, rest @ ..] = args.as_slice() else { return };
+    let [variant, a, b, games, rest @ ..] = args.as_slice() else {
+        return;
+    };
     let games: u64 = games.parse().unwrap();
     let seed: u64 = rest.first().map_or(1, |seed| seed.parse().unwrap());
     let engine = Engine::new(load(variant).game.expect("it loads"));
@@ -56,7 +64,11 @@ fn main() {
             let pair = number / 2;
             let mut dice = Dice::new(seed * 1_000_003 + pair);
             let game = engine.game();
-            let arrangements: Vec<_> = game.seats.iter().map(|seat| engine.random_arrangement(seat, &mut dice)).collect();
+            let arrangements: Vec<_> = game
+                .seats
+                .iter()
+                .map(|seat| engine.random_arrangement(seat, &mut dice))
+                .collect();
             let mut start = engine.start(&arrangements, &mut dice);
             let _ = &mut start;
             let team_a = game.seats.teams[(number % 2) as usize % game.seats.len()];
@@ -71,13 +83,16 @@ fn main() {
                     Box::new(Timed(inner, Arc::clone(&times[usize::from(!is_a)]))) as Box<dyn Player>
                 })
                 .collect();
-            let (ending, plies) = bout(&engine, &start, &mut players, 2000);
+            let ended = bout(&engine, &start, &mut players, 2000, &mut |_| ());
+            let (ending, plies) = (ended.ending, ended.plies);
             let score = match ending.map(|ending| ending.outcome) {
                 Some(Outcome::Win(seats)) if seats.without(team_a).is_empty() => 1,
                 Some(Outcome::Win(_)) => -1,
                 _ => 0,
             };
-            let rule = ending.and_then(|ending| ending.rule).map_or("none".to_owned(), |rule| game.rule(rule).name.clone());
+            let rule = ending
+                .and_then(|ending| ending.rule)
+                .map_or("none".to_owned(), |rule| game.rule(rule).name.clone());
             (score, plies, rule)
         })
         .collect();
@@ -89,7 +104,11 @@ fn main() {
     }
     let mean = |at: usize| {
         let all = times[at].lock().unwrap();
-        format!("{:.2}ms (most {:.0})", all.0.as_secs_f64() * 1000.0 / all.1.max(1) as f64, all.2.as_secs_f64() * 1000.0)
+        format!(
+            "{:.2}ms (most {:.0})",
+            all.0.as_secs_f64() * 1000.0 / all.1.max(1) as f64,
+            all.2.as_secs_f64() * 1000.0
+        )
     };
     println!(
         "{variant:24} {a} v {b}: +{won} ={drawn} -{lost}  {:.1} % of decided  plies {}  {} {}  {:.0?}\n    {rules:?}",

@@ -12,7 +12,10 @@ use crate::source::{bundled_names, bundled_tuning};
 /// exit code if the file cannot be used.
 pub(super) fn weights(variant: &str, engine: &Engine, io: &mut Io) -> io::Result<Result<Weights, Exit>> {
     let (place, text) = if bundled_names().contains(&variant) {
-        (format!("the tuning of `{variant}`"), bundled_tuning(variant).map(str::to_owned))
+        (
+            format!("the tuning of `{variant}`"),
+            bundled_tuning(variant).map(str::to_owned),
+        )
     } else {
         let path = beside(Path::new(variant));
         let text = if path.is_file() {

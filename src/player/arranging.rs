@@ -58,7 +58,12 @@ impl<'a> Habits<'a> {
                     next = next.or(neighbours[space.index()]);
                 }
             }
-            reached = next.without((0..depth.len()).filter(|&at| depth[at] <= steps).map(SpaceId::from_index).collect());
+            reached = next.without(
+                (0..depth.len())
+                    .filter(|&at| depth[at] <= steps)
+                    .map(SpaceId::from_index)
+                    .collect(),
+            );
         }
         Self {
             game,

@@ -24,7 +24,7 @@ pub fn bout(
 ) -> Ended {
     let game = engine.game();
     let mut state = start.clone();
-    let mut chronicle = Chronicle::new(game, Sharing::of(game));
+    let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
     let mut happenings: Vec<Happening> = Vec::new();
     let mut plies = 0;
     while state.ending().is_none() && plies < most {

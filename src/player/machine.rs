@@ -1,15 +1,23 @@
 //! The [`Machine`]: a player that searches.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use super::evaluation::Evaluation;
+use super::open_world::open_world;
 use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
 use super::strength::Profile;
-use super::worlds::{Made, Worlds, open_world};
 use super::{Player, Strength, Thought};
 use crate::engine::{Action, Dice, Engine, State};
-use crate::knowledge::View;
+use crate::knowledge::{View, Worlds};
+
+/// Whether a search knows all there is to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// There is one world, and no chance in it.
+    Open,
+    /// There are many worlds.
+    Hidden,
+}
 
 /// A player that looks ahead, as strongly as it is told to.
 pub struct Machine<'e> {
@@ -38,20 +46,26 @@ impl<'e> Machine<'e> {
         }
     }
 
-    /// How good the view's actions look, in worlds from a source of one's own.
+    /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
+        match open_world(self.engine, view) {
+            Some(world) => self.judge_in(&mut |_| world.clone(), Certainty::Open),
+            None => {
+                let mut worlds = Worlds::of(self.engine, view);
+                self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
+            }
+        }
+    }
+
+    /// How good actions look in worlds from a source of one's own.
+    pub fn judge_in(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, certainty: Certainty) -> Vec<Judgement> {
         let profile = self.strength.profile();
         let mut budget = self.budget(&profile);
-        match open_world(self.engine, view) {
-            Some(world) if self.evaluation.teams() == 2 => self.look_ahead(&world, &profile, &mut budget),
-            Some(world) => {
-                let world = Rc::new(world);
-                self.grow(&mut |_| Some(Rc::clone(&world)), &mut budget)
-            }
-            None => {
-                let mut worlds = Made::new(self.engine, view);
-                self.imagine(&mut worlds, &mut budget)
-            }
+        if certainty == Certainty::Open && self.evaluation.teams() == 2 {
+            let world = worlds(&mut self.dice);
+            self.look_ahead(&world, &profile, &mut budget)
+        } else {
+            self.imagine(worlds, &mut budget)
         }
     }
 
@@ -74,25 +88,19 @@ impl<'e> Machine<'e> {
     }
 
     /// Searches in worlds, each used for several looks in a row, as making one takes as long as a few looks.
-    fn imagine(&mut self, worlds: &mut dyn Worlds, budget: &mut Budget) -> Vec<Judgement> {
-        const LOOKS: u64 = 8;
+    fn imagine(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, budget: &mut Budget) -> Vec<Judgement> {
         let mut dice = Dice::new(self.dice.bits());
-        let mut world = None;
-        self.grow(
-            &mut |look| {
-                if look % LOOKS == 0 {
-                    world = worlds.draw(&mut dice).map(Rc::new).or(world.take());
-                }
-                world.clone()
-            },
-            budget,
-        )
+        let mut tree = Tree::new(self.engine, &self.evaluation);
+        tree.search(budget, &mut || worlds(&mut dice));
+        tree.judgements()
     }
 
-    fn grow(&mut self, world: &mut dyn FnMut(u64) -> Option<Rc<State>>, budget: &mut Budget) -> Vec<Judgement> {
-        let mut tree = Tree::new(self.engine, &self.evaluation);
-        tree.search(budget, world);
-        tree.judgements()
+    /// Decides among a view's actions that were judged.
+    pub fn decide(&mut self, view: &View, judged: &[Judgement]) -> Option<Action> {
+        let legal = |judgement: &&Judgement| view.actions.binary_search(&judgement.action).is_ok();
+        let judged: Vec<_> = judged.iter().filter(legal).copied().collect();
+        let picked = self.pick(&judged);
+        picked.or_else(|| view.actions.get(self.dice.below(view.actions.len())).copied())
     }
 
     /// The action that looks best, as well as the player can tell.
@@ -105,7 +113,10 @@ impl<'e> Machine<'e> {
             return Some(best.action);
         }
         let mut best: Option<(Action, f32)> = None;
-        for judgement in judged.iter().filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1)) {
+        for judgement in judged
+            .iter()
+            .filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1))
+        {
             let value = judgement.value + error * self.slip();
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((judgement.action, value));
@@ -127,12 +138,7 @@ impl Player for Machine<'_> {
         if view.actions.len() <= 1 {
             return view.actions.first().copied();
         }
-        let judged: Vec<_> = self
-            .judge(view)
-            .into_iter()
-            .filter(|judgement| view.actions.binary_search(&judgement.action).is_ok())
-            .collect();
-        self.pick(&judged)
-            .or_else(|| view.actions.get(self.dice.below(view.actions.len())).copied())
+        let judged = self.judge(view);
+        self.decide(view, &judged)
     }
 }

@@ -7,20 +7,24 @@ mod arranging;
 mod bout;
 mod evaluation;
 mod machine;
+mod open_world;
 mod random;
 mod search;
 mod strength;
+#[cfg(test)]
+mod tests;
 mod thought;
-mod worlds;
+mod tuning;
 
 pub use arranging::arrange;
-pub use bout::bout;
+pub use bout::{Ended, bout};
 pub use evaluation::{Evaluation, Terms, Weights};
-pub use machine::Machine;
+pub use machine::{Certainty, Machine};
 pub use random::Random;
 pub use search::{Judgement, Stop};
 pub use strength::Strength;
 pub use thought::Thought;
+pub use tuning::{Schooling, tune};
 
 use crate::engine::Action;
 use crate::knowledge::View;

@@ -112,7 +112,12 @@ impl Parameters {
         for _ in 0..STEPS {
             let mut slope = vec![0.0; values.len()];
             for lesson in lessons {
-                let lead: f64 = lesson.features.iter().zip(&values).map(|(one, other)| one * other).sum();
+                let lead: f64 = lesson
+                    .features
+                    .iter()
+                    .zip(&values)
+                    .map(|(one, other)| one * other)
+                    .sum();
                 // A lead is squashed as in the evaluation, which is kept in its unit by this.
                 let value = lead / (6.0 + lead.abs());
                 let steep = 6.0 / ((6.0 + lead.abs()) * (6.0 + lead.abs()));

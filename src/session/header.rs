@@ -105,9 +105,7 @@ impl Header {
             controllers: controllers(table(object, "seats")?, game)?,
             sharing: Sharing::of(game).joined(&groups(field(object, "control")?, game)?),
             arrangements: arrangements(table(object, "arrangements")?, engine)?,
-            thinking: object
-                .get("thinking")
-                .map_or(Ok(Thinking::default()), Thinking::read)?,
+            thinking: object.get("thinking").map_or(Ok(Thinking::default()), Thinking::read)?,
         };
         header.check_stakes()?;
         Ok(header)

@@ -9,17 +9,10 @@ use crate::cli::{Exit, held, reason, replay};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::player::{Weights, arrange};
-use crate::session::{
-    Controller, Header, Journal, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement,
-};
+use crate::session::{Controller, Header, Journal, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement};
 
 /// A table to play at.
-pub(super) fn open<'e>(
-    engine: &'e Engine,
-    weights: &Weights,
-    args: &Args,
-    io: &mut Io,
-) -> io::Result<Said<Table<'e>>> {
+pub(super) fn open<'e>(engine: &'e Engine, weights: &Weights, args: &Args, io: &mut Io) -> io::Result<Said<Table<'e>>> {
     let seating = match options::seating(engine.game(), &args.seat) {
         Ok(seating) => seating,
         Err(sentence) => return wrong(io, &sentence, Exit::Usage),

@@ -25,7 +25,8 @@ impl Pondering {
         if let Ok(mut thinker) = THINKER.lock() {
             *thinker = Some(stop.clone());
         }
-        let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").unwrap_or_else(|_| ProgressStyle::default_spinner());
+        let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}")
+            .unwrap_or_else(|_| ProgressStyle::default_spinner());
         let spinner = ProgressBar::new_spinner()
             .with_style(style)
             .with_message(format!("{name} thinks; Ctrl-C makes it play"));

@@ -184,7 +184,9 @@ impl Evaluation {
 
     /// A lead counts less the nearer the game is to being drawn for quiet.
     fn damping(&self, state: &State) -> f32 {
-        let Some(patience) = self.stakes.patience else { return 1.0 };
+        let Some(patience) = self.stakes.patience else {
+            return 1.0;
+        };
         #[expect(clippy::cast_precision_loss, reason = "counts of plies are small")]
         let share = state.quiet() as f32 / patience as f32;
         1.0 - 0.9 * (share * share).min(1.0)

@@ -95,7 +95,9 @@ impl Evaluation {
 
     /// What a move gains by where it leads.
     pub(super) fn progress(&self, state: &State, prizes: &Prizes, from: SpaceId, to: SpaceId) -> f32 {
-        let Some((army, kind)) = state.cell(from).parts() else { return 0.0 };
+        let Some((army, kind)) = state.cell(from).parts() else {
+            return 0.0;
+        };
         let Some(seat) = state.seat_of(army) else { return 0.0 };
         let laden = is_laden(state, from);
         let promise = |space| self.outreach(seat, (army, kind), (space, laden), prizes);

@@ -118,7 +118,9 @@ fn freedom(game: &Game, kind: KindId) -> f32 {
     const FURTHER: f32 = 0.6;
     let mut sum = 0.0;
     for motion in &game.kind(kind).motions {
-        let Some(geometry) = motion.geometry.first() else { continue };
+        let Some(geometry) = motion.geometry.first() else {
+            continue;
+        };
         for trail in &geometry.trails {
             // The tree is in preorder: what lies before a node's `skip` lies behind it.
             let mut ends: Vec<(u16, f32)> = Vec::new();

@@ -30,7 +30,12 @@ pub fn worths(game: &Game, ways: &Ways) -> Vec<f32> {
             next.push(takes / falls * liveliness[kind.index()]);
         }
         let total: f32 = counts.iter().sum();
-        let mean = next.iter().zip(&counts).map(|(worth, count)| worth * count).sum::<f32>() / total;
+        let mean = next
+            .iter()
+            .zip(&counts)
+            .map(|(worth, count)| worth * count)
+            .sum::<f32>()
+            / total;
         for (worth, next) in worth.iter_mut().zip(next) {
             *worth = (*worth + next / mean) / 2.0;
         }
@@ -109,5 +114,9 @@ fn exchange(game: &Game, kind: KindId, other: KindId) -> (f32, f32) {
         beats += wins;
         beaten += falls;
     }
-    if ways == 0.0 { (0.0, 0.0) } else { (beats / ways, beaten / ways) }
+    if ways == 0.0 {
+        (0.0, 0.0)
+    } else {
+        (beats / ways, beaten / ways)
+    }
 }

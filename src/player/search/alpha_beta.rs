@@ -165,7 +165,11 @@ impl<'a> AlphaBeta<'a> {
             match score {
                 Ok(score) => {
                     // A bound below the best may be anything; it must not look as good as the best itself.
-                    let score = if scores == Scores::Best && score <= alpha { score - 1 } else { score };
+                    let score = if scores == Scores::Best && score <= alpha {
+                        score - 1
+                    } else {
+                        score
+                    };
                     alpha = alpha.max(score);
                     done.push((action, score));
                 }
@@ -176,7 +180,10 @@ impl<'a> AlphaBeta<'a> {
     }
 
     /// The score of a state for the side that moved into it from `before`.
-    #[expect(clippy::too_many_arguments, reason = "bounds, depth and budget belong to every step of alpha-beta")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "bounds, depth and budget belong to every step of alpha-beta"
+    )]
     fn follow(
         &mut self,
         before: &State,
@@ -351,7 +358,10 @@ impl<'a> AlphaBeta<'a> {
             } else {
                 promise
             };
-            let quiet = !matches!(action, Action::Attack { .. } | Action::Convert { .. } | Action::Drop { .. });
+            let quiet = !matches!(
+                action,
+                Action::Attack { .. } | Action::Convert { .. } | Action::Drop { .. }
+            );
             actions.push((action, order, if quiet { 0 } else { promise }));
             ControlFlow::Continue(())
         });
