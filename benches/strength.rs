@@ -9,7 +9,7 @@ use sandtable::compile::load;
 use sandtable::engine::{Action, Dice, Engine, Outcome};
 use sandtable::game::SeatId;
 use sandtable::knowledge::View;
-use sandtable::player::{Evaluation, Machine, Player, Random, Strength, Thought, Weights, bout};
+use sandtable::player::{Evaluation, Machine, Player, Random, Schooling, Strength, Thought, Weights, arrange, bout, tune};
 
 struct Timed<'e>(Box<dyn Player + 'e>, Arc<std::sync::Mutex<(Duration, u64, Duration)>>);
 
@@ -30,17 +30,25 @@ fn player<'e>(engine: &'e Engine, evaluation: &Arc<Evaluation>, word: &str, dice
     if word == "random" {
         return Box::new(Random::new(dice));
     }
-    let (name, nodes) = word.split_once(':').unwrap_or((word, ""));
+    let (name, rest) = word.split_once(':').unwrap_or((word, ""));
     let strength = Strength::named(name).expect("a strength");
-    let nodes = nodes
-        .parse()
-        .ok()
-        .or(if strength == Strength::Hard { Some(1200) } else { None });
-    let thought = Thought {
-        nodes,
-        ..Thought::default()
-    };
-    Box::new(Machine::new(engine, Arc::clone(evaluation), strength, thought, dice))
+    let mut profile = strength.profile();
+    let mut nodes = None;
+    for part in rest.split(',').filter(|part| !part.is_empty()) {
+        let (key, value) = part.split_at(1);
+        match key {
+            "n" => nodes = Some(value.parse().unwrap()),
+            "e" => profile.error = value.parse().unwrap(),
+            "d" => profile.depth = value.parse().unwrap(),
+            _ => panic!("{part}"),
+        }
+    }
+    if nodes.is_some() {
+        profile.nodes = nodes;
+    }
+    let nodes = nodes.or(if strength == Strength::Hard { Some(1200) } else { None });
+    let thought = Thought { nodes, ..Thought::default() };
+    Box::new(Machine::new(engine, Arc::clone(evaluation), strength, thought, dice).playing(profile))
 }
 
 fn main() {
@@ -52,7 +60,16 @@ fn main() {
     let seed: u64 = rest.first().map_or(1, |seed| seed.parse().unwrap());
     let engine = Engine::new(load(variant).game.expect("it loads"));
     let begin = Instant::now();
-    let evaluation = Arc::new(Evaluation::new(&engine, Weights::of(engine.game())));
+    let read = |path: &str| Weights::read(engine.game(), &std::fs::read_to_string(path).unwrap()).unwrap();
+    let weights = |name: &str| std::env::var(name).map_or_else(|_| Weights::of(engine.game()), |path| read(&path));
+    if a == "tune" {
+        let schooling = Schooling { games, nodes: b.parse().unwrap(), seed };
+        let tuned = tune(&engine, &weights("WEIGHTS"), schooling, &|| ());
+        println!("{}", tuned.write(engine.game()));
+        return;
+    }
+    let evaluations = ["WEIGHTS_A", "WEIGHTS_B"].map(|name| Arc::new(Evaluation::new(&engine, weights(name))));
+    let evaluation = &evaluations[0];
     if rest.len() > 1 {
         println!("{}", evaluation.weights().write(engine.game()));
         println!("{:?} {:?}", evaluation.stakes(), begin.elapsed());
@@ -79,7 +96,7 @@ fn main() {
                     let is_a = team_a.contains(seat);
                     let word = if is_a { a } else { b };
                     let dice = Dice::new(seed * 77 + number * 16 + u64::from(seat.0));
-                    let inner = player(&engine, &evaluation, word, dice);
+                    let inner = player(&engine, &evaluations[usize::from(!is_a)], word, dice);
                     Box::new(Timed(inner, Arc::clone(&times[usize::from(!is_a)]))) as Box<dyn Player>
                 })
                 .collect();

@@ -1,12 +1,12 @@
 //! The [`Machine`]: a player that searches.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::evaluation::Evaluation;
 use super::open_world::open_world;
 use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
-use super::strength::Profile;
-use super::{Player, Strength, Thought};
+use super::{Player, Profile, Strength, Thought};
 use crate::engine::{Action, Dice, Engine, State};
 use crate::knowledge::{View, Worlds};
 
@@ -23,7 +23,8 @@ pub enum Certainty {
 pub struct Machine<'e> {
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
-    strength: Strength,
+    profile: Profile,
+    time: Option<Duration>,
     thought: Thought,
     dice: Dice,
 }
@@ -40,27 +41,33 @@ impl<'e> Machine<'e> {
         Self {
             engine,
             evaluation,
-            strength,
+            profile: strength.profile(),
+            time: strength.time(),
             thought,
             dice,
         }
     }
 
+    /// The same player with another profile than its strength's.
+    #[must_use]
+    pub fn playing(mut self, profile: Profile) -> Self {
+        self.profile = profile;
+        self
+    }
+
     /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
-        match open_world(self.engine, view) {
-            Some(world) => self.judge_in(&mut |_| world.clone(), Certainty::Open),
-            None => {
-                let mut worlds = Worlds::of(self.engine, view);
-                self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
-            }
+        if let Some(world) = open_world(self.engine, view) {
+            return self.judge_in(&mut |_| world.clone(), Certainty::Open);
         }
+        let mut worlds = Worlds::of(self.engine, view);
+        self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
     }
 
     /// How good actions look in worlds from a source of one's own.
     pub fn judge_in(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, certainty: Certainty) -> Vec<Judgement> {
-        let profile = self.strength.profile();
-        let mut budget = self.budget(&profile);
+        let profile = self.profile;
+        let mut budget = self.budget();
         if certainty == Certainty::Open && self.evaluation.teams() == 2 {
             let world = worlds(&mut self.dice);
             self.look_ahead(&world, &profile, &mut budget)
@@ -69,14 +76,14 @@ impl<'e> Machine<'e> {
         }
     }
 
-    fn budget(&self, profile: &Profile) -> Budget {
-        let nodes = match (profile.nodes, self.thought.nodes) {
+    fn budget(&self) -> Budget {
+        let nodes = match (self.profile.nodes, self.thought.nodes) {
             (Some(own), Some(most)) => Some(own.min(most)),
             (own, most) => own.or(most),
         };
         let time = match (self.thought.nodes, self.thought.time) {
             (Some(_), time) => time,
-            (None, time) => time.or(self.strength.time()),
+            (None, time) => time.or(self.time),
         };
         Budget::new(nodes, time, self.thought.stop.clone())
     }
@@ -105,18 +112,17 @@ impl<'e> Machine<'e> {
 
     /// The action that looks best, as well as the player can tell.
     fn pick(&mut self, judged: &[Judgement]) -> Option<Action> {
-        let error = self.strength.profile().error;
+        let error = self.profile.error;
         if error == 0.0 {
             let best = judged
                 .iter()
                 .max_by(|one, other| one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value)))?;
             return Some(best.action);
         }
+        // What was hardly looked at may look like anything.
+        let most = judged.iter().map(|judgement| judgement.visits).max()?;
         let mut best: Option<(Action, f32)> = None;
-        for judgement in judged
-            .iter()
-            .filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1))
-        {
+        for judgement in judged.iter().filter(|judgement| judgement.visits * 4 >= most) {
             let value = judgement.value + error * self.slip();
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((judgement.action, value));

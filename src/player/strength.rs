@@ -15,10 +15,10 @@ pub enum Strength {
 
 /// What makes a strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Profile {
+pub struct Profile {
     /// How many nodes it looks at at most, however long it may think.
     pub nodes: Option<u64>,
-    /// How many plies it looks ahead where nothing is hidden.
+    /// How many plies it looks ahead at most where nothing is hidden.
     pub depth: usize,
     /// By how much it may misjudge an action, in values from -1 to 1.
     pub error: f32,
@@ -51,7 +51,7 @@ impl Strength {
     }
 
     /// What makes it.
-    pub(super) fn profile(self) -> Profile {
+    pub fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
                 nodes: Some(60),

@@ -18,7 +18,7 @@ pub use weights::{Terms, Weights};
 use std::ops::ControlFlow;
 
 use crate::engine::{Action, Engine, Outcome, State};
-use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, Taken, Verdict};
+use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, SpaceSet, Taken, Verdict};
 
 /// For each team, how good a position is to it: from -1, lost, to 1, won.
 pub type Values = [f32; Limits::SEATS];
@@ -42,6 +42,8 @@ pub struct Evaluation {
     takes: Vec<KindSet>,
     /// For each seat, army, kind and space, what the way to where an arrival wins is worth.
     arrivals: Vec<Vec<f32>>,
+    /// The same where an arrival draws the game.
+    refuges: Vec<Vec<f32>>,
     /// The same for a piece that carries a prize.
     depots: Vec<Vec<f32>>,
     /// The worth of all pieces that a game begins with.
@@ -71,7 +73,7 @@ impl Evaluation {
                 stakes.prizes.iter().filter(takes).collect()
             })
             .collect();
-        let to = |goal: &dyn Fn(SeatId, KindId) -> crate::game::SpaceSet| -> Vec<Vec<f32>> {
+        let to = |goal: &dyn Fn(SeatId, KindId) -> SpaceSet| -> Vec<Vec<f32>> {
             let mut tables = Vec::new();
             for seat in game.seats.iter() {
                 for army in game.seats.army_ids() {
@@ -91,14 +93,11 @@ impl Evaluation {
             }
             tables
         };
-        let arrivals = to(&|seat, kind| {
-            let (kinds, spaces) = stakes.arrivals[seat.index()];
-            if kinds.contains(kind) {
-                spaces
-            } else {
-                crate::game::SpaceSet::EMPTY
-            }
-        });
+        let wanted = |(kinds, spaces): (KindSet, SpaceSet), kind| {
+            if kinds.contains(kind) { spaces } else { SpaceSet::EMPTY }
+        };
+        let arrivals = to(&|seat, kind| wanted(stakes.arrivals[seat.index()], kind));
+        let refuges = to(&|seat, kind| wanted(stakes.refuges[seat.index()], kind));
         let depots = to(&|seat, _| stakes.depots[seat.index()]);
         let army: f32 = worth::counts(game)
             .iter()
@@ -118,6 +117,7 @@ impl Evaluation {
             team_of,
             takes,
             arrivals,
+            refuges,
             depots,
         }
     }
@@ -165,7 +165,7 @@ impl Evaluation {
         let damping = self.damping(state);
         let mut values = Values::default();
         for (team, value) in values.iter_mut().enumerate().take(self.teams.len()) {
-            let lead = standing.lead(team, self.teams.len()) * self.pressure(&standing);
+            let lead = self.sure_lead(&standing, team);
             *value = damping * lead / (HALFWAY + lead.abs());
         }
         values
@@ -174,12 +174,16 @@ impl Evaluation {
     /// By how much a team leads, in pieces of average worth.
     pub fn lead(&self, state: &State, team: usize) -> f32 {
         let standing = self.standing(state);
-        standing.lead(team, self.teams.len()) * self.pressure(&standing) * self.damping(state)
+        self.sure_lead(&standing, team) * self.damping(state)
     }
 
-    /// A lead counts more the fewer pieces are left.
-    fn pressure(&self, standing: &Standing) -> f32 {
-        2.0 - (standing.material / self.material).min(1.0)
+    /// By how much a team leads: it counts more the fewer pieces are left, and less where who is behind is near to a draw.
+    fn sure_lead(&self, standing: &Standing, team: usize) -> f32 {
+        let teams = self.teams.len();
+        let lead = standing.lead(team, teams) * (2.0 - (standing.material / self.material).min(1.0));
+        let behind = (0..teams).filter(|&other| (other == team) == (lead < 0.0));
+        let refuge = behind.map(|other| standing.refuge[other]).fold(0.0, f32::max);
+        lead * (1.0 - 0.5 * refuge)
     }
 
     /// A lead counts less the nearer the game is to being drawn for quiet.

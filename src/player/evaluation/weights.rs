@@ -3,6 +3,8 @@
 //! A variant's file is `NAME.tuning.toml` beside it. It has `[worth]`, a number for each kind, and `[terms]`; what it leaves
 //! out keeps its default. It belongs to the player alone: no rule and no definition's hash depends on it.
 
+use std::fmt::Write as _;
+
 use crate::game::Game;
 use crate::source::{Document, FileSet, Value};
 
@@ -35,9 +37,12 @@ pub struct Terms {
     pub threat: f32,
 }
 
+/// A term's name and its place.
+type Named = (&'static str, fn(&mut Terms) -> &mut f32);
+
 impl Terms {
     /// Their names in the file, each with its place.
-    const NAMES: [(&'static str, fn(&mut Terms) -> &mut f32); 6] = [
+    const NAMES: [Named; 6] = [
         ("royal", |terms| &mut terms.royal),
         ("approach", |terms| &mut terms.approach),
         ("carry", |terms| &mut terms.carry),
@@ -127,11 +132,11 @@ impl Weights {
     pub fn write(&self, game: &Game) -> String {
         let mut text = String::from("[worth]\n");
         for (kind, worth) in game.kinds.iter().zip(&self.worth) {
-            text += &format!("{} = {worth:.3}\n", kind.name);
+            let _ = writeln!(text, "{} = {worth:.3}", kind.name);
         }
         text += "\n[terms]\n";
         for (name, value) in self.terms.clone().each() {
-            text += &format!("{name} = {value:.3}\n");
+            let _ = writeln!(text, "{name} = {value:.3}");
         }
         text
     }
