@@ -9,7 +9,9 @@ use sandtable::compile::load;
 use sandtable::engine::{Action, Dice, Engine, Outcome};
 use sandtable::game::SeatId;
 use sandtable::knowledge::View;
-use sandtable::player::{Evaluation, Machine, Player, Random, Schooling, Strength, Thought, Weights, arrange, bout, tune};
+use sandtable::player::{
+    Evaluation, Machine, Player, Random, Schooling, Strength, Thought, Weights, arrange, bout, tune,
+};
 
 struct Timed<'e>(Box<dyn Player + 'e>, Arc<std::sync::Mutex<(Duration, u64, Duration)>>);
 
@@ -47,7 +49,10 @@ fn player<'e>(engine: &'e Engine, evaluation: &Arc<Evaluation>, word: &str, dice
         profile.nodes = nodes;
     }
     let nodes = nodes.or(if strength == Strength::Hard { Some(1200) } else { None });
-    let thought = Thought { nodes, ..Thought::default() };
+    let thought = Thought {
+        nodes,
+        ..Thought::default()
+    };
     Box::new(Machine::new(engine, Arc::clone(evaluation), strength, thought, dice).playing(profile))
 }
 
@@ -63,7 +68,11 @@ fn main() {
     let read = |path: &str| Weights::read(engine.game(), &std::fs::read_to_string(path).unwrap()).unwrap();
     let weights = |name: &str| std::env::var(name).map_or_else(|_| Weights::of(engine.game()), |path| read(&path));
     if a == "tune" {
-        let schooling = Schooling { games, nodes: b.parse().unwrap(), seed };
+        let schooling = Schooling {
+            games,
+            nodes: b.parse().unwrap(),
+            seed,
+        };
         let tuned = tune(&engine, &weights("WEIGHTS"), schooling, &|| ());
         println!("{}", tuned.write(engine.game()));
         return;

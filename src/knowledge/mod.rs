@@ -7,9 +7,9 @@
 
 mod chronicle;
 mod deduction;
+mod ends;
 mod eyes;
 mod json;
-mod likely;
 mod losses;
 mod memory;
 mod opening;
@@ -22,8 +22,8 @@ mod worlds;
 
 pub use chronicle::Chronicle;
 pub use deduction::{Candidates, Deduction};
+pub(crate) use ends::ends;
 pub use eyes::{Sharing, Viewer};
-pub(crate) use likely::ends;
 pub use losses::{Losses, Lost};
 pub use opening::Opening;
 pub use seen::{Face, SeenCargo, SeenPiece};

@@ -60,7 +60,7 @@ impl<'e> Machine<'e> {
         if let Some(world) = open_world(self.engine, view) {
             return self.judge_in(&mut |_| world.clone(), Certainty::Open);
         }
-        let mut worlds = Worlds::of(self.engine, view);
+        let mut worlds = Worlds::quick(self.engine, view);
         self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
     }
 

@@ -34,16 +34,3 @@ pub trait Player {
     /// Chooses one of the view's actions; `None` when it has none.
     fn choose(&mut self, view: &View) -> Option<Action>;
 }
-
-/// KNOB
-pub fn knob(name: &'static str, default: f32) -> f32 {
-    use std::sync::OnceLock;
-    static KNOBS: OnceLock<Vec<(String, f32)>> = OnceLock::new();
-    let knobs = KNOBS.get_or_init(|| {
-        std::env::var("KNOBS").unwrap_or_default().split(',').filter_map(|part| {
-            let (name, value) = part.split_once('=')?;
-            Some((name.to_owned(), value.parse().ok()?))
-        }).collect()
-    });
-    knobs.iter().find(|(known, _)| known == name).map_or(default, |(_, value)| *value)
-}

@@ -56,12 +56,12 @@ impl Strength {
             Strength::Easy => Profile {
                 nodes: Some(60),
                 depth: 1,
-                error: 0.12,
+                error: 0.3,
             },
             Strength::Medium => Profile {
-                nodes: Some(200),
+                nodes: Some(300),
                 depth: 2,
-                error: 0.03,
+                error: 0.02,
             },
             Strength::Hard => Profile {
                 nodes: None,

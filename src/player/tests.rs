@@ -287,7 +287,7 @@ fn machines_arrange_soundly_and_never_twice_the_same() {
 fn weights_are_written_as_they_are_read() {
     let engine = engine(OPEN);
     let game = engine.game();
-    let text = "[worth]\nking = 1.500\nguard = 0.250\nscout = 2.000\n\n[terms]\nroyal = 20.000\napproach = 0.100\ncarry = 6.000\narrive = 1.000\nhand = 0.900\nthreat = 0.600\n";
+    let text = "[worth]\nking = 1.500\nguard = 0.250\nscout = 2.000\n\n[terms]\nroyal = 20.000\napproach = 0.100\ncarry = 6.000\narrive = 1.000\nhand = 0.900\nthreat = 0.600\nlooming = 0.200\n";
     let weights = Weights::read(game, text).unwrap();
     assert_eq!(weights.write(game), text);
     let wrong = |text: &str| Weights::read(game, text).unwrap_err();

@@ -9,6 +9,7 @@ use crate::diagnostic::nearest;
 pub(super) enum Command {
     Board,
     Pieces,
+    Notes,
     Log,
     Actions,
     Why,
@@ -23,12 +24,17 @@ pub(super) enum Command {
 }
 
 /// Each command: how it is written with what follows it, and what it does.
-const COMMANDS: [(Command, &str, &str); 13] = [
+const COMMANDS: [(Command, &str, &str); 14] = [
     (Command::Board, "board", "draw the board again"),
     (
         Command::Pieces,
         "pieces",
         "what is on the board, in hand and out of the game, as far as you know",
+    ),
+    (
+        Command::Notes,
+        "notes",
+        "what each hidden piece can still be, by all that you have seen; not in a ranked game",
     ),
     (Command::Log, "log", "what has happened, as you saw it"),
     (

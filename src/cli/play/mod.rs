@@ -7,6 +7,7 @@ mod arrange;
 mod command;
 mod conversation;
 mod inspect;
+mod notes;
 mod opening;
 mod options;
 mod pondering;

@@ -388,6 +388,53 @@ fn check_is_said_by_the_rule_that_gives_it() {
 }
 
 #[test]
+fn notes_say_what_each_hidden_piece_can_be_in_the_persons_language() {
+    let both = format!("play junqi-classic --seat south=human --seat north=human {ARRANGED}");
+    let noted = script(&both, &["c6-b5", "a11-b10", "d6-d5", "c7-d6", "notes", "quit"]);
+    let lines = [
+        "north\n  d6: engineer\n",
+        "  a7 b7 d7 e7: anything but bomb, landmine, flag\n",
+        " b10 ",
+        "  b12 d12: anything\n",
+    ];
+    for line in lines {
+        assert!(noted.out.contains(line), "{line}\n{}", noted.out);
+    }
+    assert!(
+        !noted.out.contains("south\n  "),
+        "one's own pieces are known: {}",
+        noted.out
+    );
+    let german = script(&format!("{both} --lang de"), &["a6xa7", "a7-a6", "notes", "quit"]);
+    let stronger = "a6: Feldmarschall, General, Generalmajor, Brigadegeneral\n";
+    assert!(german.out.contains(stronger), "{}", german.out);
+}
+
+#[test]
+fn there_are_no_notes_in_ranked_games_nor_where_all_is_known() {
+    let people = "--seat south=human --seat north=human";
+    let ranked = script(
+        &format!("play junqi-classic --ranked {people} {ARRANGED}"),
+        &["notes", "quit"],
+    );
+    assert!(
+        ranked.out.contains("there are no notes in a ranked game\n"),
+        "{}{}",
+        ranked.out,
+        ranked.err
+    );
+    let open = script("play border-wars-2", &["notes", "quit"]);
+    assert!(open.out.contains("you know every piece on the board\n"), "{}", open.out);
+    let dealt = script("play junqi-reveal --seed 1", &["notes", "quit"]);
+    assert!(dealt.out.contains("face down\n  "), "{}", dealt.out);
+    assert!(
+        dealt.out.contains(": red (anything) or blue (anything)\n"),
+        "{}",
+        dealt.out
+    );
+}
+
+#[test]
 fn machines_play_the_same_game_from_the_same_seed_and_a_record_goes_on_with_them() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
@@ -398,12 +445,19 @@ fn machines_play_the_same_game_from_the_same_seed_and_a_record_goes_on_with_them
         )
         .replace("skirmish-variant", &path("small.toml"))
     };
-    std::fs::write(path("small.toml"), "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n").unwrap();
+    std::fs::write(
+        path("small.toml"),
+        "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n",
+    )
+    .unwrap();
     let first = script(&game("one.jsonl"), &[]);
     assert_eq!(first.exit, Exit::Fine, "{}", first.err);
     let record = std::fs::read_to_string(path("one.jsonl")).unwrap();
     let header = record.lines().next().unwrap();
-    assert!(header.contains("\"seats\":{\"south\":\"hard\",\"north\":\"easy\"}"), "{header}");
+    assert!(
+        header.contains("\"seats\":{\"south\":\"hard\",\"north\":\"easy\"}"),
+        "{header}"
+    );
     assert!(header.ends_with(",\"thinking\":{\"nodes\":40}}"), "{header}");
     let half: String = record.lines().take(6).map(|line| line.to_owned() + "\n").collect();
     std::fs::write(path("two.jsonl"), half).unwrap();
@@ -411,18 +465,37 @@ fn machines_play_the_same_game_from_the_same_seed_and_a_record_goes_on_with_them
     assert_eq!(std::fs::read_to_string(path("two.jsonl")).unwrap(), record);
     let other = script(&game("one.jsonl").replace("--nodes 40", "--nodes 50"), &[]);
     assert_eq!(other.exit, Exit::Usage);
-    assert!(other.err.contains("in this game the machine thinks more, or less"), "{}", other.err);
+    assert!(
+        other.err.contains("in this game the machine thinks more, or less"),
+        "{}",
+        other.err
+    );
     let wrong = Cli::try_parse_from("sandtable play junqi-classic --think soon".split_whitespace()).unwrap_err();
-    assert!(wrong.to_string().contains("write a length of time such as `5s` or `300ms`"), "{wrong}");
+    assert!(
+        wrong
+            .to_string()
+            .contains("write a length of time such as `5s` or `300ms`"),
+        "{wrong}"
+    );
 }
 
 #[test]
 fn a_tuning_beside_a_variant_is_read_and_told_off() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
-    std::fs::write(path("small.toml"), "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n").unwrap();
+    std::fs::write(
+        path("small.toml"),
+        "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n",
+    )
+    .unwrap();
     std::fs::write(path("small.tuning.toml"), "[worth]\nkong = 1\n").unwrap();
     let answer = script(&format!("play {} --seat north=easy", path("small.toml")), &[]);
     assert_eq!(answer.exit, Exit::Findings);
-    assert!(answer.err.ends_with("small.tuning.toml, line 2: `[worth]` knows no `kong`\n"), "{}", answer.err);
+    assert!(
+        answer
+            .err
+            .ends_with("small.tuning.toml, line 2: `[worth]` knows no `kong`\n"),
+        "{}",
+        answer.err
+    );
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::command::{self, Command};
 use super::conversation::{Conversation, Turn};
 use super::inspect;
+use super::notes;
 use super::options::help;
 use super::screen::ask;
 use crate::cli::{held, reason};
@@ -13,7 +14,7 @@ use crate::diagnostic::nearest;
 use crate::engine::Action;
 use crate::game::SeatId;
 use crate::knowledge::{View, Viewer};
-use crate::session::{Controller, GaveUp, Trouble};
+use crate::session::{Controller, GaveUp, Stakes, Trouble};
 
 impl Conversation<'_, '_> {
     /// Reads lines until the seat has acted or stops.
@@ -71,6 +72,10 @@ impl Conversation<'_, '_> {
                 Ok(None)
             }
             Command::Pieces => self.say(&inspect::pieces(teller, &view)),
+            Command::Notes if self.table.header().stakes == Stakes::Ranked => {
+                self.say("there are no notes in a ranked game\n")
+            }
+            Command::Notes => self.say(&notes::notes(teller, &view)),
             Command::Log => {
                 for (number, sighting) in view.log.iter().enumerate() {
                     writeln!(self.io.out, "{:>4}. {}", number + 1, teller.sighting(sighting))?;

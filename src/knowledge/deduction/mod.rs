@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use super::{Deed, Opening, Seen, Sighting, View};
 use crate::engine::Engine;
-use crate::game::{ArmyId, KindId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, KindId, KindSet, SeatId, SeatSet, SpaceId};
 
 /// What every piece can still be, and how that came about.
 #[derive(Clone, Debug)]
@@ -104,6 +104,12 @@ impl<'e> Deduction<'e> {
             let piece = &self.track.pieces[id];
             self.settled[id].iter().map(|pair| piece.now(pair)).collect()
         })
+    }
+
+    /// The kinds that an army began with.
+    pub fn kinds_of(&self, army: ArmyId) -> KindSet {
+        let kinds = self.engine.game().kind_ids();
+        kinds.filter(|&kind| self.stock.of((army, kind)) > 0).collect()
     }
 
     /// How many of a kind an army began with are out of the game for certain, by the candidates of what has left the board.

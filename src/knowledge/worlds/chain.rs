@@ -1,13 +1,14 @@
 //! A [`Chain`] of ways to say what the hidden pieces are, each from the one before by exchanging two or three pieces' kinds.
 //!
-//! For where ways cannot be counted: fights between hidden pieces tie them together. Exchanges are as likely forth as back and
-//! are taken as likely as the new way is compared with the old (Metropolis and others, 1953), so that in the long run
-//! every way that can be come to is as likely as it should be. Successive ways are not independent.
+//! For where ways cannot be counted: fights between hidden pieces tie them together. Exchanges are as likely forth as back,
+//! and are made unless they break something (after Metropolis and others, 1953), so that in the long run every way that can
+//! be come to is as likely as every other. Successive ways are not independent.
 
 use super::Pair;
 use super::shares::fraction;
 use super::unknowns::Unknowns;
 use crate::engine::Dice;
+use crate::game::{ArmyId, KindId};
 use crate::knowledge::Candidates;
 use crate::knowledge::deduction::Bond;
 
@@ -116,10 +117,43 @@ impl Chain {
         self.try_exchange(unknowns, dice, |_, broken, _| broken == 0);
     }
 
-    /// Draws an exchange and makes it if the candidates allow it, the broken ties before and after it please, and the
-    /// weights favour it.
+    /// Draws one exchange or several at once, and makes them if the candidates allow it and the broken ties before and
+    /// after please. Where fights tie pieces together, often only several at once lead on.
     fn try_exchange(&mut self, unknowns: &Unknowns, dice: &mut Dice, pleases: impl Fn(usize, usize, f64) -> bool) {
-        let first = dice.below(self.held.len());
+        let mut changes = Changes::default();
+        let mut first = dice.below(self.held.len());
+        loop {
+            if !self.propose(unknowns, dice, first, &mut changes) {
+                return;
+            }
+            let ties = &self.ties_of[first];
+            if changes.is_full() || ties.is_empty() || dice.below(2) == 0 {
+                break;
+            }
+            let tie = &self.ties[ties[dice.below(ties.len())]];
+            first = if tie.one == first { tie.other } else { tie.one };
+        }
+        let changes = changes.all();
+        let drawn = if self.ties.is_empty() { 0.0 } else { fraction(dice) };
+        let broken = |chain: &Self| -> usize {
+            let ties = changes.iter().flat_map(|&(piece, _)| &chain.ties_of[piece]);
+            ties.filter(|&&tie| !chain.ties[tie].holds(&chain.held)).count()
+        };
+        let before = broken(self);
+        let mut old = [NOTHING; Changes::MOST];
+        for (&(piece, new), old) in changes.iter().zip(&mut old) {
+            *old = std::mem::replace(&mut self.held[piece], new);
+        }
+        if !pleases(before, broken(self), drawn) {
+            for (&(piece, _), &old) in changes.iter().zip(&old) {
+                self.held[piece] = old;
+            }
+        }
+    }
+
+    /// Draws an exchange of a piece's kind with that of one or two others; false if the candidates do not allow it. No piece
+    /// is in two exchanges, so that each is as likely backwards.
+    fn propose(&self, unknowns: &Unknowns, dice: &mut Dice, first: usize, changes: &mut Changes) -> bool {
         let part = &unknowns.parts[unknowns.part_of[first]];
         let second = part[dice.below(part.len())];
         let third = if dice.below(4) == 0 {
@@ -128,38 +162,57 @@ impl Chain {
             first
         };
         if first == second || second == third {
-            return;
+            return false;
         }
-        // What each of them would be: the next one's kind.
-        let round = [first, second, third];
-        let length = if third == first { 2 } else { 3 };
-        let old: [Pair; 3] = round.map(|piece| self.held[piece]);
-        let mut ratio = 1.0;
-        for at in 0..length {
-            let (piece, new) = (round[at], old[(at + 1) % length]);
-            if !unknowns.candidates[piece].contains(new) {
-                return;
-            }
-            if unknowns.is_weighted() {
-                ratio *= unknowns.weight(piece, new) / unknowns.weight(piece, old[at]);
-            }
-        }
-        if ratio < 1.0 && fraction(dice) >= ratio {
-            return;
-        }
-        let drawn = if self.ties.is_empty() { 0.0 } else { fraction(dice) };
-        let broken = |chain: &Self| -> usize {
-            let ties = round[..length].iter().flat_map(|&piece| &chain.ties_of[piece]);
-            ties.filter(|&&tie| !chain.ties[tie].holds(&chain.held)).count()
+        // Each becomes what the next one is.
+        let mut become_next = |piece: usize, next: usize| {
+            unknowns.candidates[piece].contains(self.held[next]) && changes.add(piece, self.held[next])
         };
-        let before = broken(self);
-        for at in 0..length {
-            self.held[round[at]] = old[(at + 1) % length];
+        if third == first {
+            become_next(first, second) && become_next(second, first)
+        } else {
+            become_next(first, second) && become_next(second, third) && become_next(third, first)
         }
-        if !pleases(before, broken(self), drawn) {
-            for at in 0..length {
-                self.held[round[at]] = old[at];
-            }
+    }
+}
+
+const NOTHING: Pair = (ArmyId(0), KindId(0));
+
+/// What some pieces are to become.
+struct Changes {
+    all: [(usize, Pair); Self::MOST],
+    count: usize,
+}
+
+impl Default for Changes {
+    fn default() -> Self {
+        Self {
+            all: [(0, NOTHING); Self::MOST],
+            count: 0,
         }
+    }
+}
+
+impl Changes {
+    /// Four exchanges of three pieces.
+    const MOST: usize = 12;
+
+    fn all(&self) -> &[(usize, Pair)] {
+        &self.all[..self.count]
+    }
+
+    /// Whether there may be no room for another exchange.
+    fn is_full(&self) -> bool {
+        self.count + 3 > Self::MOST
+    }
+
+    /// Adds a change; false if the piece changes already.
+    fn add(&mut self, piece: usize, new: Pair) -> bool {
+        let fresh = self.all().iter().all(|change| change.0 != piece);
+        if fresh {
+            self.all[self.count] = (piece, new);
+            self.count += 1;
+        }
+        fresh
     }
 }

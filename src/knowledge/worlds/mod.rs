@@ -4,7 +4,7 @@
 //! state looks to the viewer exactly as the view does; drawing depends on nothing but the view and the dice.
 //!
 //! A world stands for a way to say of every hidden piece of the game, on the board or off it, what it is. All ways that what
-//! was seen allows are alike likely, unless the variant says where kinds mostly stand. How they are drawn is the [`Method`].
+//! was seen allows are alike likely. How they are drawn is the [`Method`].
 
 mod chain;
 mod layout;
@@ -39,7 +39,7 @@ const EXCHANGES: usize = 3;
 pub enum Method {
     /// There is only one.
     Known,
-    /// All ways are counted; each world is drawn independently and exactly as likely as it should be, up to rounding.
+    /// All ways are counted; each world is drawn independently and exactly as likely as every other, up to rounding.
     Counted,
     /// Each world comes from the one before by exchanges, so that the chances are right in the long run. For games in which
     /// hidden pieces fight each other, or with too many ways to count.
@@ -84,8 +84,18 @@ impl<'e> Worlds<'e> {
         Self::deduced(engine, view, &Deduction::of(engine, view))
     }
 
+    /// The worlds of a view for someone in a hurry: where counting would take more than a fraction of a millisecond they are
+    /// drawn by exchanges instead.
+    pub fn quick(engine: &'e Engine, view: &View) -> Self {
+        Self::within(engine, view, &Deduction::of(engine, view), MOST_COUNTED / 60)
+    }
+
     /// The worlds of a view from which this was deduced.
     pub fn deduced(engine: &'e Engine, view: &View, deduction: &Deduction) -> Self {
+        Self::within(engine, view, deduction, MOST_COUNTED)
+    }
+
+    fn within(engine: &'e Engine, view: &View, deduction: &Deduction, patience: usize) -> Self {
         let game = engine.game();
         let unknowns = Unknowns::of(game, deduction);
         let track = &deduction.track;
@@ -117,7 +127,7 @@ impl<'e> Worlds<'e> {
                 Layout::new(engine, &frame, &past.track, &unknowns, &deduction.settled)
             })
             .collect();
-        let (source, method) = Source::of(game.kinds.len(), &unknowns, deduction);
+        let (source, method) = Source::of(game.kinds.len(), &unknowns, deduction, patience);
         let last = view.log.iter().rev().find_map(|sighting| sighting.deed.seat());
         let before = (view.to_move.index() + game.seats.len() - 1) % game.seats.len();
         let asked = view.seat == Some(view.to_move) && view.ending.is_none();
@@ -214,15 +224,16 @@ impl<'e> Worlds<'e> {
 }
 
 impl Source {
-    fn of(kinds: usize, unknowns: &Unknowns, deduction: &Deduction) -> (Self, Method) {
+    fn of(kinds: usize, unknowns: &Unknowns, deduction: &Deduction, patience: usize) -> (Self, Method) {
         if unknowns.ids.is_empty() {
             return (Source::Nothing, Method::Known);
         }
-        if !deduction.consistent {
+        let some_way = unknowns.some_way();
+        if !deduction.consistent || some_way.is_empty() {
             return (Source::Loose, Method::Loose);
         }
         let ties = ties(kinds, unknowns, deduction);
-        let mut patience = MOST_COUNTED;
+        let mut patience = patience;
         let shares: Option<Vec<Shares>> = unknowns
             .parts
             .iter()
@@ -231,7 +242,7 @@ impl Source {
         // A seed of its own: what is prepared may not depend on what has been drawn before.
         let mut dice = Dice::new(0);
         if let Some(shares) = shares {
-            let mut held = unknowns.some_way();
+            let mut held = some_way;
             let mut scratch = Vec::new();
             let mut kept = 0;
             for _ in 0..if ties.is_empty() { 0 } else { TRIALS.0 } {

@@ -11,6 +11,9 @@ use super::Pair;
 use super::unknowns::Unknowns;
 use crate::engine::Dice;
 
+/// How many pieces ways are counted for.
+const MOST_PIECES: usize = 255;
+
 /// Ways counted step by step.
 #[derive(Clone, Debug)]
 pub(super) struct Shares {
@@ -21,13 +24,13 @@ pub(super) struct Shares {
     first: usize,
 }
 
-/// Kinds that the same pieces can be and are as likely to be.
+/// Kinds that the same pieces can be.
 #[derive(Clone, Debug)]
 struct Group {
     /// Each as often as there are such pieces.
     items: Vec<Pair>,
-    /// The classes that admit them, and how likely one piece of the class is, compared with others, to be one.
-    admits: Vec<(usize, f64)>,
+    /// The classes that admit them.
+    admits: Vec<usize>,
 }
 
 /// What is left before a group is shared out.
@@ -57,9 +60,15 @@ struct Counting<'a> {
 impl Shares {
     /// The ways of some unknown pieces among themselves; `None` if there are too many to count, or none.
     pub fn count(unknowns: &Unknowns, pieces: &[usize], stock: &[(Pair, usize)], patience: &mut usize) -> Option<Self> {
+        if pieces.len() > MOST_PIECES {
+            return None;
+        }
         let mut classes: Vec<Vec<usize>> = Vec::new();
         for &piece in pieces {
-            match classes.iter_mut().find(|class| unknowns.alike(class[0], piece)) {
+            match classes
+                .iter_mut()
+                .find(|class| unknowns.candidates[class[0]] == unknowns.candidates[piece])
+            {
                 Some(class) => class.push(piece),
                 None => classes.push(vec![piece]),
             }
@@ -68,7 +77,6 @@ impl Shares {
         for &(pair, count) in stock {
             let admits: Vec<_> = (0..classes.len())
                 .filter(|&class| unknowns.candidates[classes[class][0]].contains(pair))
-                .map(|class| (class, unknowns.weight(classes[class][0], pair)))
                 .collect();
             let items = std::iter::repeat_n(pair, count);
             match groups.iter_mut().find(|group| group.admits == admits) {
@@ -102,11 +110,11 @@ impl Shares {
         (total > 0.0 && total.is_finite()).then_some(shares)
     }
 
-    /// Draws one way: writes what each piece is. `room` is scratch.
+    /// Draws one way: writes what each piece is.
     pub fn draw(&self, dice: &mut Dice, scratch: &mut Vec<usize>, held: &mut [Pair]) {
         scratch.clear();
-        let mut starts = [0u16; 256];
-        let mut left = [0u8; 256];
+        let mut starts = [0u16; MOST_PIECES];
+        let mut left = [0u8; MOST_PIECES];
         for (at, class) in self.classes.iter().enumerate() {
             starts[at] = u16::try_from(scratch.len()).unwrap_or(u16::MAX);
             left[at] = u8::try_from(class.len()).unwrap_or(u8::MAX);
@@ -119,10 +127,10 @@ impl Shares {
             let chosen = node.choices.partition_point(|choice| choice.upto <= drawn);
             let choice = &node.choices[chosen.min(node.choices.len() - 1)];
             // The kinds are shuffled over the pieces by drawing which of those left comes next.
-            let mut items = [(crate::game::ArmyId(0), crate::game::KindId(0)); 256];
+            let mut items = [(crate::game::ArmyId(0), crate::game::KindId(0)); MOST_PIECES];
             let mut count = group.items.len();
             items[..count].copy_from_slice(&group.items);
-            for (&(class, _), &take) in group.admits.iter().zip(&choice.takes) {
+            for (&class, &take) in group.admits.iter().zip(&choice.takes) {
                 let start = usize::from(starts[class]);
                 for _ in 0..take {
                     let open = usize::from(left[class]);
@@ -175,7 +183,7 @@ impl Counting<'_> {
         node: &mut Node,
     ) -> Option<()> {
         let admits = &self.shares.groups[group].admits;
-        let Some(&(class, weight)) = admits.get(takes.len()) else {
+        let Some(&class) = admits.get(takes.len()) else {
             if left > 0 {
                 return Some(());
             }
@@ -194,7 +202,7 @@ impl Counting<'_> {
         };
         let behind: usize = admits[takes.len() + 1..]
             .iter()
-            .map(|&(class, _)| usize::from(room[class]))
+            .map(|&class| usize::from(room[class]))
             .sum();
         let open = room[class];
         let mut chosen = 1.0;
@@ -204,7 +212,7 @@ impl Counting<'_> {
                 break;
             }
             if taken > 0 {
-                chosen *= f64::from(open - here + 1) / f64::from(here) * weight;
+                chosen *= f64::from(open - here + 1) / f64::from(here);
             }
             if left - taken > behind {
                 continue;

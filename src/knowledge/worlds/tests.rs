@@ -18,7 +18,7 @@ fn viewers(engine: &Engine) -> Vec<Viewer> {
 fn worlds_look_exactly_like_the_view_they_are_drawn_from() {
     for name in bundled_names() {
         let engine = engine(name);
-        for seed in 0..4 {
+        for seed in 0..2 {
             let mut dice = Dice::new(seed);
             let mut sitting = Sitting::new(&engine, start(&engine, seed));
             for _ in 0..12 {
@@ -223,7 +223,7 @@ fn is_even(counts: &[u32]) -> bool {
 fn every_world_that_leads_to_a_view_is_as_likely_as_every_other() {
     let engine = small();
     let (mut ways, mut counted) = (0, 0);
-    for (seed, plies) in (0..100).zip((2..14).cycle()) {
+    for (seed, plies) in (0..50).zip((2..14).cycle()) {
         for seat in [SeatId(0), SeatId(1)] {
             let Some((counts, method)) = tally(&engine, seed, plies, Viewer::Seat(seat), (3000, 1)) else {
                 continue;
@@ -234,7 +234,7 @@ fn every_world_that_leads_to_a_view_is_as_likely_as_every_other() {
             counted += 1;
         }
     }
-    assert!(counted > 60 && ways > 200, "{counted} views, {ways} ways");
+    assert!(counted > 40 && ways > 100, "{counted} views, {ways} ways");
 }
 
 #[test]

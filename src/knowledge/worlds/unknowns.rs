@@ -1,7 +1,7 @@
 //! The [`Unknowns`]: the pieces that a viewer does not know, as sampling needs them.
 
 use super::Pair;
-use crate::game::{Game, SpaceId};
+use crate::game::Game;
 use crate::knowledge::Candidates;
 use crate::knowledge::deduction::{Deduction, Support};
 
@@ -14,9 +14,6 @@ pub(super) struct Unknowns {
     pub candidates: Vec<Candidates>,
     /// What they are, all together; empty if what was seen does not add up.
     pub stock: Vec<(Pair, usize)>,
-    /// For each of them and each army and kind, how likely it stood there; empty without habits.
-    weights: Vec<Vec<f64>>,
-    kinds: usize,
     /// Pieces that can exchange what they are, directly or through others.
     pub parts: Vec<Vec<usize>>,
     /// Which of the parts each piece is in.
@@ -45,8 +42,6 @@ impl Unknowns {
         }
         let mut unknowns = Self {
             candidates: ids.iter().map(|&id| deduction.settled[id]).collect(),
-            weights: weights(game, ids.iter().map(|&id| pieces[id].start)),
-            kinds: game.kinds.len(),
             part_of: vec![0; ids.len()],
             parts: Vec::new(),
             stock,
@@ -54,25 +49,6 @@ impl Unknowns {
         };
         unknowns.part();
         unknowns
-    }
-
-    /// How likely, compared with other kinds and pieces, a piece is to be something, by where it began.
-    #[inline]
-    pub fn weight(&self, piece: usize, (army, kind): Pair) -> f64 {
-        self.weights
-            .get(piece)
-            .map_or(1.0, |weights| weights[army.index() * self.kinds + kind.index()])
-    }
-
-    /// Whether any way is likelier than another.
-    pub fn is_weighted(&self) -> bool {
-        !self.weights.is_empty()
-    }
-
-    /// Whether two pieces cannot be told apart.
-    pub fn alike(&self, one: usize, other: usize) -> bool {
-        self.candidates[one] == self.candidates[other]
-            && (self.weights.is_empty() || self.weights[one] == self.weights[other])
     }
 
     /// Finds the parts: pieces that have a candidate in common, and so on.
@@ -116,9 +92,4 @@ impl Unknowns {
             .map(|support| support.assignment(&self.candidates))
             .unwrap_or_default()
     }
-}
-
-/// How likely each kind is on each piece's first space.
-fn weights(_: &Game, _: impl Iterator<Item = Option<SpaceId>>) -> Vec<Vec<f64>> {
-    Vec::new()
 }

@@ -69,6 +69,10 @@ impl Evaluation {
         let takes = game
             .kind_ids()
             .map(|kind| {
+                // A royal piece is no hunter.
+                if stakes.royal.contains(kind) {
+                    return KindSet::EMPTY;
+                }
                 let takes = |&prize: &KindId| !stakes.royal.contains(prize) || can_take(engine, kind, prize);
                 stakes.prizes.iter().filter(takes).collect()
             })
@@ -160,8 +164,12 @@ impl Evaluation {
             return self.outcome(ending.outcome);
         }
         let mut standing = self.standing(state);
-        let threat = self.best_capture(engine, state) * self.weights.terms.threat;
-        standing.teams[self.team(state.to_move())] += threat;
+        let terms = &self.weights.terms;
+        let (mover, next) = (state.to_move(), engine.next_seat(state));
+        standing.teams[self.team(mover)] += self.best_capture(engine, state, mover) * terms.threat;
+        if self.team(next) != self.team(mover) {
+            standing.teams[self.team(next)] += self.best_capture(engine, state, next) * terms.looming;
+        }
         let damping = self.damping(state);
         let mut values = Values::default();
         for (team, value) in values.iter_mut().enumerate().take(self.teams.len()) {
@@ -183,7 +191,7 @@ impl Evaluation {
         let lead = standing.lead(team, teams) * (2.0 - (standing.material / self.material).min(1.0));
         let behind = (0..teams).filter(|&other| (other == team) == (lead < 0.0));
         let refuge = behind.map(|other| standing.refuge[other]).fold(0.0, f32::max);
-        lead * (1.0 - 0.5 * refuge)
+        lead * (1.0 - 0.9 * refuge)
     }
 
     /// A lead counts less the nearer the game is to being drawn for quiet.
@@ -250,10 +258,10 @@ impl Evaluation {
         parts.map_or(0.0, |(army, kind)| 2.0 * self.piece(state, army, kind))
     }
 
-    /// The most that the seat to move can win by one capture; nothing if none pays.
-    pub fn best_capture(&self, engine: &Engine, state: &State) -> f32 {
+    /// The most that a seat can win by one capture, were it its turn; nothing if none pays.
+    pub fn best_capture(&self, engine: &Engine, state: &State, seat: SeatId) -> f32 {
         let mut best = 0.0f32;
-        let _ = engine.each_action(state, &mut |action| {
+        let _ = engine.each_action_of(state, seat, &mut |action| {
             match action {
                 Action::Attack { from, to } => best = best.max(self.gain(engine, state, from, to)),
                 Action::Convert { to, .. } => best = best.max(self.conversion(state, to)),

@@ -49,7 +49,11 @@ impl Stakes {
                 RuleForm::On(event, effects) if event.kind == EventKind::Arrival => {
                     let draws = effects.contains(&Effect::Draw);
                     for seat in game.seats.iter().filter(|_| draws || effects.iter().any(wins)) {
-                        let goals = if draws { &mut stakes.refuges } else { &mut stakes.arrivals };
+                        let goals = if draws {
+                            &mut stakes.refuges
+                        } else {
+                            &mut stakes.arrivals
+                        };
                         let (kinds, spaces) = &mut goals[seat.index()];
                         *kinds = kinds.or(subjects(&event.when, all));
                         *spaces = spaces.or(destination(game, seat, &event.when));

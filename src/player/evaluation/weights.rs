@@ -35,6 +35,8 @@ pub struct Terms {
     pub hand: f32,
     /// The part of the best capture at hand that the seat to move is given for it.
     pub threat: f32,
+    /// The part that the seat after it is given, which has to wait and see.
+    pub looming: f32,
 }
 
 /// A term's name and its place.
@@ -42,13 +44,14 @@ type Named = (&'static str, fn(&mut Terms) -> &mut f32);
 
 impl Terms {
     /// Their names in the file, each with its place.
-    const NAMES: [Named; 6] = [
+    const NAMES: [Named; 7] = [
         ("royal", |terms| &mut terms.royal),
         ("approach", |terms| &mut terms.approach),
         ("carry", |terms| &mut terms.carry),
         ("arrive", |terms| &mut terms.arrive),
         ("hand", |terms| &mut terms.hand),
         ("threat", |terms| &mut terms.threat),
+        ("looming", |terms| &mut terms.looming),
     ];
 
     /// Every term by name.
@@ -72,6 +75,7 @@ impl Default for Terms {
             arrive: 1.0,
             hand: 0.9,
             threat: 0.6,
+            looming: 0.2,
         }
     }
 }

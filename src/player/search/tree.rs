@@ -19,11 +19,11 @@ const MOST_EDGES: usize = 1_500_000;
 /// How often a world is looked at before another is drawn.
 const LOOKS: u32 = 4;
 /// How strongly the search follows the prior where it has looked little.
-fn curiosity() -> f32 { crate::player::knob("CURIOSITY", 0.7) }
+const CURIOSITY: f32 = 0.7;
 /// What an action that was never tried is taken to lose against the node's value so far.
-fn caution() -> f32 { crate::player::knob("CAUTION", 0.05) }
+const CAUTION: f32 = 0.05;
 /// How much better than another an action must look, in pieces, to be twice as likely at first sight.
-fn sight() -> f32 { crate::player::knob("SIGHT", 0.5) }
+const SIGHT: f32 = 0.5;
 
 /// A search tree.
 pub struct Tree<'a> {
@@ -81,7 +81,7 @@ impl<'a> Tree<'a> {
         let mut world = draw();
         let mut looks = 0;
         while budget.take() {
-            if looks == crate::player::knob("LOOKS", 4.0) as u32 {
+            if looks == LOOKS {
                 world = draw();
                 looks = 0;
             }
@@ -179,7 +179,7 @@ impl<'a> Tree<'a> {
         let mut weight = 0.0;
         for &action in &self.actions {
             let promise = self.evaluation.promise(self.engine, state, &prizes, action);
-            let prior = likelihood(promise / sight());
+            let prior = likelihood(promise / SIGHT);
             let place = match node.places.get(&action) {
                 Some(&place) => place,
                 None if self.edges < MOST_EDGES => {
@@ -207,13 +207,13 @@ impl<'a> Tree<'a> {
             weight += edge.prior;
             self.choices.push(place);
         }
-        let untried = mean(node.total, node.visits).unwrap_or(0.0) - caution();
+        let untried = mean(node.total, node.visits).unwrap_or(0.0) - CAUTION;
         let worth = |&place: &u32| {
             let edge = &node.edges[place as usize];
             let value = mean(edge.total, edge.visits).unwrap_or(untried);
             #[expect(clippy::cast_precision_loss, reason = "an estimate needs no more")]
             let (available, visits) = (edge.available as f32, edge.visits as f32);
-            value + curiosity() * edge.prior / weight * available.sqrt() / (1.0 + visits)
+            value + CURIOSITY * edge.prior / weight * available.sqrt() / (1.0 + visits)
         };
         let mut best: Option<(u32, f32)> = None;
         for place in &self.choices {
