@@ -46,6 +46,21 @@ impl Engine {
         self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(visit))
     }
 
+    /// The same with the actions that a seat would have, were it its turn.
+    pub fn each_action_of(
+        &self,
+        state: &State,
+        seat: SeatId,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_batch(state, seat, Depth::TURN, &mut |batch| batch.each(visit))
+    }
+
+    /// The seat whose turn comes after the one to move.
+    pub fn next_seat(&self, state: &State) -> SeatId {
+        self.seat_after(state, state.to_move)
+    }
+
     /// Whether the seat to move has any action.
     pub fn has_action(&self, state: &State) -> bool {
         self.can_act(state, state.to_move, Depth::TURN)

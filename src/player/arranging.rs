@@ -43,7 +43,9 @@ impl<'a> Habits<'a> {
         let mut neighbours = vec![SpaceSet::EMPTY; game.board.len()];
         for link in &game.board.links {
             for (space, near) in neighbours.iter_mut().zip(&link.neighbours) {
-                near.iter().for_each(|&near| space.insert(near));
+                for &near in near {
+                    space.insert(near);
+                }
             }
         }
         let others = game.setup.areas.iter().enumerate();

@@ -1,21 +1,30 @@
 //! The [`Machine`]: a player that searches.
 
-use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::evaluation::Evaluation;
+use super::open_world::open_world;
 use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
-use super::strength::Profile;
-use super::worlds::{Made, Worlds, open_world};
-use super::{Player, Strength, Thought};
+use super::{Player, Profile, Strength, Thought};
 use crate::engine::{Action, Dice, Engine, State};
-use crate::knowledge::View;
+use crate::knowledge::{View, Worlds};
+
+/// Whether a search knows all there is to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// There is one world, and no chance in it.
+    Open,
+    /// There are many worlds.
+    Hidden,
+}
 
 /// A player that looks ahead, as strongly as it is told to.
 pub struct Machine<'e> {
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
-    strength: Strength,
+    profile: Profile,
+    time: Option<Duration>,
     thought: Thought,
     dice: Dice,
 }
@@ -32,37 +41,49 @@ impl<'e> Machine<'e> {
         Self {
             engine,
             evaluation,
-            strength,
+            profile: strength.profile(),
+            time: strength.time(),
             thought,
             dice,
         }
     }
 
-    /// How good the view's actions look, in worlds from a source of one's own.
+    /// The same player with another profile than its strength's.
+    #[must_use]
+    pub fn playing(mut self, profile: Profile) -> Self {
+        self.profile = profile;
+        self
+    }
+
+    /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
-        let profile = self.strength.profile();
-        let mut budget = self.budget(&profile);
-        match open_world(self.engine, view) {
-            Some(world) if self.evaluation.teams() == 2 => self.look_ahead(&world, &profile, &mut budget),
-            Some(world) => {
-                let world = Rc::new(world);
-                self.grow(&mut |_| Some(Rc::clone(&world)), &mut budget)
-            }
-            None => {
-                let mut worlds = Made::new(self.engine, view);
-                self.imagine(&mut worlds, &mut budget)
-            }
+        if let Some(world) = open_world(self.engine, view) {
+            return self.judge_in(&mut |_| world.clone(), Certainty::Open);
+        }
+        let mut worlds = Worlds::quick(self.engine, view);
+        self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
+    }
+
+    /// How good actions look in worlds from a source of one's own.
+    pub fn judge_in(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, certainty: Certainty) -> Vec<Judgement> {
+        let profile = self.profile;
+        let mut budget = self.budget();
+        if certainty == Certainty::Open && self.evaluation.teams() == 2 {
+            let world = worlds(&mut self.dice);
+            self.look_ahead(&world, &profile, &mut budget)
+        } else {
+            self.imagine(worlds, &mut budget)
         }
     }
 
-    fn budget(&self, profile: &Profile) -> Budget {
-        let nodes = match (profile.nodes, self.thought.nodes) {
+    fn budget(&self) -> Budget {
+        let nodes = match (self.profile.nodes, self.thought.nodes) {
             (Some(own), Some(most)) => Some(own.min(most)),
             (own, most) => own.or(most),
         };
         let time = match (self.thought.nodes, self.thought.time) {
             (Some(_), time) => time,
-            (None, time) => time.or(self.strength.time()),
+            (None, time) => time.or(self.time),
         };
         Budget::new(nodes, time, self.thought.stop.clone())
     }
@@ -74,41 +95,34 @@ impl<'e> Machine<'e> {
     }
 
     /// Searches in worlds, each used for several looks in a row, as making one takes as long as a few looks.
-    fn imagine(&mut self, worlds: &mut dyn Worlds, budget: &mut Budget) -> Vec<Judgement> {
-        const LOOKS: u64 = 8;
+    fn imagine(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, budget: &mut Budget) -> Vec<Judgement> {
         let mut dice = Dice::new(self.dice.bits());
-        let mut world = None;
-        self.grow(
-            &mut |look| {
-                if look % LOOKS == 0 {
-                    world = worlds.draw(&mut dice).map(Rc::new).or(world.take());
-                }
-                world.clone()
-            },
-            budget,
-        )
+        let mut tree = Tree::new(self.engine, &self.evaluation);
+        tree.search(budget, &mut || worlds(&mut dice));
+        tree.judgements()
     }
 
-    fn grow(&mut self, world: &mut dyn FnMut(u64) -> Option<Rc<State>>, budget: &mut Budget) -> Vec<Judgement> {
-        let mut tree = Tree::new(self.engine, &self.evaluation);
-        tree.search(budget, world);
-        tree.judgements()
+    /// Decides among a view's actions that were judged.
+    pub fn decide(&mut self, view: &View, judged: &[Judgement]) -> Option<Action> {
+        let legal = |judgement: &&Judgement| view.actions.binary_search(&judgement.action).is_ok();
+        let judged: Vec<_> = judged.iter().filter(legal).copied().collect();
+        let picked = self.pick(&judged);
+        picked.or_else(|| view.actions.get(self.dice.below(view.actions.len())).copied())
     }
 
     /// The action that looks best, as well as the player can tell.
     fn pick(&mut self, judged: &[Judgement]) -> Option<Action> {
-        let error = self.strength.profile().error;
+        let error = self.profile.error;
         if error == 0.0 {
             let best = judged
                 .iter()
                 .max_by(|one, other| one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value)))?;
             return Some(best.action);
         }
+        // What was hardly looked at may look like anything.
+        let most = judged.iter().map(|judgement| judgement.visits).max()?;
         let mut best: Option<(Action, f32)> = None;
-        for judgement in judged
-            .iter()
-            .filter(|judgement| judgement.visits > 0 || judged.iter().all(|other| other.visits <= 1))
-        {
+        for judgement in judged.iter().filter(|judgement| judgement.visits * 4 >= most) {
             let value = judgement.value + error * self.slip();
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((judgement.action, value));
@@ -130,12 +144,7 @@ impl Player for Machine<'_> {
         if view.actions.len() <= 1 {
             return view.actions.first().copied();
         }
-        let judged: Vec<_> = self
-            .judge(view)
-            .into_iter()
-            .filter(|judgement| view.actions.binary_search(&judgement.action).is_ok())
-            .collect();
-        self.pick(&judged)
-            .or_else(|| view.actions.get(self.dice.below(view.actions.len())).copied())
+        let judged = self.judge(view);
+        self.decide(view, &judged)
     }
 }

@@ -7,21 +7,23 @@ mod arranging;
 mod bout;
 mod evaluation;
 mod machine;
+mod open_world;
 pub mod program;
 mod random;
 mod search;
 mod strength;
+#[cfg(test)]
+mod tests;
 mod thought;
 mod tuning;
-mod worlds;
 
 pub use arranging::arrange;
-pub use bout::bout;
+pub use bout::{Ended, bout};
 pub use evaluation::{Evaluation, Terms, Weights};
-pub use machine::Machine;
+pub use machine::{Certainty, Machine};
 pub use random::Random;
 pub use search::{Judgement, Stop};
-pub use strength::Strength;
+pub use strength::{Profile, Strength};
 pub use thought::Thought;
 pub use tuning::{Schooling, tune};
 

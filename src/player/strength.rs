@@ -15,10 +15,10 @@ pub enum Strength {
 
 /// What makes a strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Profile {
+pub struct Profile {
     /// How many nodes it looks at at most, however long it may think.
     pub nodes: Option<u64>,
-    /// How many plies it looks ahead where nothing is hidden.
+    /// How many plies it looks ahead at most where nothing is hidden.
     pub depth: usize,
     /// By how much it may misjudge an action, in values from -1 to 1.
     pub error: f32,
@@ -51,17 +51,17 @@ impl Strength {
     }
 
     /// What makes it.
-    pub(super) fn profile(self) -> Profile {
+    pub fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
                 nodes: Some(60),
                 depth: 1,
-                error: 0.12,
+                error: 0.3,
             },
             Strength::Medium => Profile {
-                nodes: Some(200),
+                nodes: Some(300),
                 depth: 2,
-                error: 0.03,
+                error: 0.02,
             },
             Strength::Hard => Profile {
                 nodes: None,

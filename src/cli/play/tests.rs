@@ -433,3 +433,69 @@ fn there_are_no_notes_in_ranked_games_nor_where_all_is_known() {
         dealt.out
     );
 }
+
+#[test]
+fn machines_play_the_same_game_from_the_same_seed_and_a_record_goes_on_with_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let game = |file: &str| {
+        format!(
+            "play skirmish-variant --seat south=hard --seat north=easy --nodes 40 --seed 3 --record {}",
+            path(file)
+        )
+        .replace("skirmish-variant", &path("small.toml"))
+    };
+    std::fs::write(
+        path("small.toml"),
+        "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n",
+    )
+    .unwrap();
+    let first = script(&game("one.jsonl"), &[]);
+    assert_eq!(first.exit, Exit::Fine, "{}", first.err);
+    let record = std::fs::read_to_string(path("one.jsonl")).unwrap();
+    let header = record.lines().next().unwrap();
+    assert!(
+        header.contains("\"seats\":{\"south\":\"hard\",\"north\":\"easy\"}"),
+        "{header}"
+    );
+    assert!(header.ends_with(",\"thinking\":{\"nodes\":40}}"), "{header}");
+    let half: String = record.lines().take(6).map(|line| line.to_owned() + "\n").collect();
+    std::fs::write(path("two.jsonl"), half).unwrap();
+    assert_eq!(script(&game("two.jsonl"), &[]).exit, Exit::Fine);
+    assert_eq!(std::fs::read_to_string(path("two.jsonl")).unwrap(), record);
+    let other = script(&game("one.jsonl").replace("--nodes 40", "--nodes 50"), &[]);
+    assert_eq!(other.exit, Exit::Usage);
+    assert!(
+        other.err.contains("in this game the machine thinks more, or less"),
+        "{}",
+        other.err
+    );
+    let wrong = Cli::try_parse_from("sandtable play junqi-classic --think soon".split_whitespace()).unwrap_err();
+    assert!(
+        wrong
+            .to_string()
+            .contains("write a length of time such as `5s` or `300ms`"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn a_tuning_beside_a_variant_is_read_and_told_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(
+        path("small.toml"),
+        "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n",
+    )
+    .unwrap();
+    std::fs::write(path("small.tuning.toml"), "[worth]\nkong = 1\n").unwrap();
+    let answer = script(&format!("play {} --seat north=easy", path("small.toml")), &[]);
+    assert_eq!(answer.exit, Exit::Findings);
+    assert!(
+        answer
+            .err
+            .ends_with("small.tuning.toml, line 2: `[worth]` knows no `kong`\n"),
+        "{}",
+        answer.err
+    );
+}

@@ -84,8 +84,18 @@ impl<'e> Worlds<'e> {
         Self::deduced(engine, view, &Deduction::of(engine, view))
     }
 
+    /// The worlds of a view for someone in a hurry: where counting would take more than a fraction of a millisecond they are
+    /// drawn by exchanges instead.
+    pub fn quick(engine: &'e Engine, view: &View) -> Self {
+        Self::within(engine, view, &Deduction::of(engine, view), MOST_COUNTED / 60)
+    }
+
     /// The worlds of a view from which this was deduced.
     pub fn deduced(engine: &'e Engine, view: &View, deduction: &Deduction) -> Self {
+        Self::within(engine, view, deduction, MOST_COUNTED)
+    }
+
+    fn within(engine: &'e Engine, view: &View, deduction: &Deduction, patience: usize) -> Self {
         let game = engine.game();
         let unknowns = Unknowns::of(game, deduction);
         let track = &deduction.track;
@@ -117,7 +127,7 @@ impl<'e> Worlds<'e> {
                 Layout::new(engine, &frame, &past.track, &unknowns, &deduction.settled)
             })
             .collect();
-        let (source, method) = Source::of(game.kinds.len(), &unknowns, deduction);
+        let (source, method) = Source::of(game.kinds.len(), &unknowns, deduction, patience);
         let last = view.log.iter().rev().find_map(|sighting| sighting.deed.seat());
         let before = (view.to_move.index() + game.seats.len() - 1) % game.seats.len();
         let asked = view.seat == Some(view.to_move) && view.ending.is_none();
@@ -214,7 +224,7 @@ impl<'e> Worlds<'e> {
 }
 
 impl Source {
-    fn of(kinds: usize, unknowns: &Unknowns, deduction: &Deduction) -> (Self, Method) {
+    fn of(kinds: usize, unknowns: &Unknowns, deduction: &Deduction, patience: usize) -> (Self, Method) {
         if unknowns.ids.is_empty() {
             return (Source::Nothing, Method::Known);
         }
@@ -223,7 +233,7 @@ impl Source {
             return (Source::Loose, Method::Loose);
         }
         let ties = ties(kinds, unknowns, deduction);
-        let mut patience = MOST_COUNTED;
+        let mut patience = patience;
         let shares: Option<Vec<Shares>> = unknowns
             .parts
             .iter()

@@ -18,7 +18,7 @@ pub use weights::{Terms, Weights};
 use std::ops::ControlFlow;
 
 use crate::engine::{Action, Engine, Outcome, State};
-use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, Taken, Verdict};
+use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, SpaceSet, Taken, Verdict};
 
 /// For each team, how good a position is to it: from -1, lost, to 1, won.
 pub type Values = [f32; Limits::SEATS];
@@ -42,6 +42,8 @@ pub struct Evaluation {
     takes: Vec<KindSet>,
     /// For each seat, army, kind and space, what the way to where an arrival wins is worth.
     arrivals: Vec<Vec<f32>>,
+    /// The same where an arrival draws the game.
+    refuges: Vec<Vec<f32>>,
     /// The same for a piece that carries a prize.
     depots: Vec<Vec<f32>>,
     /// The worth of all pieces that a game begins with.
@@ -67,11 +69,15 @@ impl Evaluation {
         let takes = game
             .kind_ids()
             .map(|kind| {
+                // A royal piece is no hunter.
+                if stakes.royal.contains(kind) {
+                    return KindSet::EMPTY;
+                }
                 let takes = |&prize: &KindId| !stakes.royal.contains(prize) || can_take(engine, kind, prize);
                 stakes.prizes.iter().filter(takes).collect()
             })
             .collect();
-        let to = |goal: &dyn Fn(SeatId, KindId) -> crate::game::SpaceSet| -> Vec<Vec<f32>> {
+        let to = |goal: &dyn Fn(SeatId, KindId) -> SpaceSet| -> Vec<Vec<f32>> {
             let mut tables = Vec::new();
             for seat in game.seats.iter() {
                 for army in game.seats.army_ids() {
@@ -91,14 +97,11 @@ impl Evaluation {
             }
             tables
         };
-        let arrivals = to(&|seat, kind| {
-            let (kinds, spaces) = stakes.arrivals[seat.index()];
-            if kinds.contains(kind) {
-                spaces
-            } else {
-                crate::game::SpaceSet::EMPTY
-            }
-        });
+        let wanted = |(kinds, spaces): (KindSet, SpaceSet), kind| {
+            if kinds.contains(kind) { spaces } else { SpaceSet::EMPTY }
+        };
+        let arrivals = to(&|seat, kind| wanted(stakes.arrivals[seat.index()], kind));
+        let refuges = to(&|seat, kind| wanted(stakes.refuges[seat.index()], kind));
         let depots = to(&|seat, _| stakes.depots[seat.index()]);
         let army: f32 = worth::counts(game)
             .iter()
@@ -118,6 +121,7 @@ impl Evaluation {
             team_of,
             takes,
             arrivals,
+            refuges,
             depots,
         }
     }
@@ -160,12 +164,16 @@ impl Evaluation {
             return self.outcome(ending.outcome);
         }
         let mut standing = self.standing(state);
-        let threat = self.best_capture(engine, state) * self.weights.terms.threat;
-        standing.teams[self.team(state.to_move())] += threat;
+        let terms = &self.weights.terms;
+        let (mover, next) = (state.to_move(), engine.next_seat(state));
+        standing.teams[self.team(mover)] += self.best_capture(engine, state, mover) * terms.threat;
+        if self.team(next) != self.team(mover) {
+            standing.teams[self.team(next)] += self.best_capture(engine, state, next) * terms.looming;
+        }
         let damping = self.damping(state);
         let mut values = Values::default();
         for (team, value) in values.iter_mut().enumerate().take(self.teams.len()) {
-            let lead = standing.lead(team, self.teams.len()) * self.pressure(&standing);
+            let lead = self.sure_lead(&standing, team);
             *value = damping * lead / (HALFWAY + lead.abs());
         }
         values
@@ -174,12 +182,16 @@ impl Evaluation {
     /// By how much a team leads, in pieces of average worth.
     pub fn lead(&self, state: &State, team: usize) -> f32 {
         let standing = self.standing(state);
-        standing.lead(team, self.teams.len()) * self.pressure(&standing) * self.damping(state)
+        self.sure_lead(&standing, team) * self.damping(state)
     }
 
-    /// A lead counts more the fewer pieces are left.
-    fn pressure(&self, standing: &Standing) -> f32 {
-        2.0 - (standing.material / self.material).min(1.0)
+    /// By how much a team leads: it counts more the fewer pieces are left, and less where who is behind is near to a draw.
+    fn sure_lead(&self, standing: &Standing, team: usize) -> f32 {
+        let teams = self.teams.len();
+        let lead = standing.lead(team, teams) * (2.0 - (standing.material / self.material).min(1.0));
+        let behind = (0..teams).filter(|&other| (other == team) == (lead < 0.0));
+        let refuge = behind.map(|other| standing.refuge[other]).fold(0.0, f32::max);
+        lead * (1.0 - 0.9 * refuge)
     }
 
     /// A lead counts less the nearer the game is to being drawn for quiet.
@@ -246,10 +258,10 @@ impl Evaluation {
         parts.map_or(0.0, |(army, kind)| 2.0 * self.piece(state, army, kind))
     }
 
-    /// The most that the seat to move can win by one capture; nothing if none pays.
-    pub fn best_capture(&self, engine: &Engine, state: &State) -> f32 {
+    /// The most that a seat can win by one capture, were it its turn; nothing if none pays.
+    pub fn best_capture(&self, engine: &Engine, state: &State, seat: SeatId) -> f32 {
         let mut best = 0.0f32;
-        let _ = engine.each_action(state, &mut |action| {
+        let _ = engine.each_action_of(state, seat, &mut |action| {
             match action {
                 Action::Attack { from, to } => best = best.max(self.gain(engine, state, from, to)),
                 Action::Convert { to, .. } => best = best.max(self.conversion(state, to)),

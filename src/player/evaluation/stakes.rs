@@ -17,6 +17,8 @@ pub struct Stakes {
     pub prizes: KindSet,
     /// For each seat, where a piece of these kinds wins by arriving.
     pub arrivals: Vec<(KindSet, SpaceSet)>,
+    /// For each seat, where a piece of these kinds draws the game by arriving.
+    pub refuges: Vec<(KindSet, SpaceSet)>,
     /// For each seat, where laying something down wins.
     pub depots: Vec<SpaceSet>,
     /// Spaces that no piece may leave again.
@@ -32,6 +34,7 @@ impl Stakes {
         let seats = game.seats.len();
         let mut stakes = Self {
             arrivals: vec![(KindSet::EMPTY, SpaceSet::EMPTY); seats],
+            refuges: vec![(KindSet::EMPTY, SpaceSet::EMPTY); seats],
             depots: vec![SpaceSet::EMPTY; seats],
             ..Self::default()
         };
@@ -43,9 +46,15 @@ impl Stakes {
                         stakes.royal = stakes.royal.or(kinds);
                     }
                 }
-                RuleForm::On(event, effects) if event.kind == EventKind::Arrival && effects.iter().any(wins) => {
-                    for seat in game.seats.iter() {
-                        let (kinds, spaces) = &mut stakes.arrivals[seat.index()];
+                RuleForm::On(event, effects) if event.kind == EventKind::Arrival => {
+                    let draws = effects.contains(&Effect::Draw);
+                    for seat in game.seats.iter().filter(|_| draws || effects.iter().any(wins)) {
+                        let goals = if draws {
+                            &mut stakes.refuges
+                        } else {
+                            &mut stakes.arrivals
+                        };
+                        let (kinds, spaces) = &mut goals[seat.index()];
                         *kinds = kinds.or(subjects(&event.when, all));
                         *spaces = spaces.or(destination(game, seat, &event.when));
                     }

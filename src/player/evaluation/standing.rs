@@ -9,6 +9,8 @@ use crate::game::{ArmyId, KindId, Limits, SeatId, SpaceId};
 pub struct Standing {
     /// What each team has.
     pub teams: [f32; Limits::SEATS],
+    /// How near each team is to drawing the game by an arrival: 1 at one move, a half at two.
+    pub refuge: [f32; Limits::SEATS],
     /// The worth of all pieces on the board, royal ones for what they are beside that.
     pub material: f32,
 }
@@ -61,6 +63,8 @@ impl Evaluation {
                 standing.material += self.weights.worth[kind.index()];
                 sum += self.piece(state, army, kind);
                 if !cell.is_down() && self.movable.contains(kind) {
+                    let refuge = &mut standing.refuge[self.team(seat)];
+                    *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
                     let laden = is_laden(state, space);
                     sum += self.outreach(seat, (army, kind), (space, laden), &prizes);
                 }

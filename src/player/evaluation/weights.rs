@@ -3,6 +3,8 @@
 //! A variant's file is `NAME.tuning.toml` beside it. It has `[worth]`, a number for each kind, and `[terms]`; what it leaves
 //! out keeps its default. It belongs to the player alone: no rule and no definition's hash depends on it.
 
+use std::fmt::Write as _;
+
 use crate::game::Game;
 use crate::source::{Document, FileSet, Value};
 
@@ -33,17 +35,23 @@ pub struct Terms {
     pub hand: f32,
     /// The part of the best capture at hand that the seat to move is given for it.
     pub threat: f32,
+    /// The part that the seat after it is given, which has to wait and see.
+    pub looming: f32,
 }
+
+/// A term's name and its place.
+type Named = (&'static str, fn(&mut Terms) -> &mut f32);
 
 impl Terms {
     /// Their names in the file, each with its place.
-    const NAMES: [(&'static str, fn(&mut Terms) -> &mut f32); 6] = [
+    const NAMES: [Named; 7] = [
         ("royal", |terms| &mut terms.royal),
         ("approach", |terms| &mut terms.approach),
         ("carry", |terms| &mut terms.carry),
         ("arrive", |terms| &mut terms.arrive),
         ("hand", |terms| &mut terms.hand),
         ("threat", |terms| &mut terms.threat),
+        ("looming", |terms| &mut terms.looming),
     ];
 
     /// Every term by name.
@@ -67,6 +75,7 @@ impl Default for Terms {
             arrive: 1.0,
             hand: 0.9,
             threat: 0.6,
+            looming: 0.2,
         }
     }
 }
@@ -127,11 +136,11 @@ impl Weights {
     pub fn write(&self, game: &Game) -> String {
         let mut text = String::from("[worth]\n");
         for (kind, worth) in game.kinds.iter().zip(&self.worth) {
-            text += &format!("{} = {worth:.3}\n", kind.name);
+            let _ = writeln!(text, "{} = {worth:.3}", kind.name);
         }
         text += "\n[terms]\n";
         for (name, value) in self.terms.clone().each() {
-            text += &format!("{name} = {value:.3}\n");
+            let _ = writeln!(text, "{name} = {value:.3}");
         }
         text
     }

@@ -37,7 +37,7 @@ pub fn worths(game: &Game, ways: &Ways) -> Vec<f32> {
             .sum::<f32>()
             / total;
         for (worth, next) in worth.iter_mut().zip(next) {
-            *worth = (*worth + next / mean) / 2.0;
+            *worth = f32::midpoint(*worth, next / mean);
         }
     }
     worth

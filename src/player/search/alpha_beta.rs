@@ -134,7 +134,7 @@ impl<'a> AlphaBeta<'a> {
             .map(|(at, (action, score))| Judgement {
                 action,
                 value: value(score),
-                visits: u32::from(at == 0),
+                visits: if scores == Scores::All { 1 } else { u32::from(at == 0) },
             })
             .collect()
     }

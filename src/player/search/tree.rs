@@ -6,7 +6,6 @@
 //! kept by team, so that an ally is an ally.
 
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
@@ -17,6 +16,8 @@ use crate::player::evaluation::{Evaluation, Values};
 
 /// Edges beyond this are not made; about 100 MB.
 const MOST_EDGES: usize = 1_500_000;
+/// How often a world is looked at before another is drawn.
+const LOOKS: u32 = 4;
 /// How strongly the search follows the prior where it has looked little.
 const CURIOSITY: f32 = 0.7;
 /// What an action that was never tried is taken to lose against the node's value so far.
@@ -75,13 +76,17 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Searches until the budget is spent, each time in one of the worlds.
-    pub fn search(&mut self, budget: &mut Budget, world: &mut dyn FnMut(u64) -> Option<Rc<State>>) {
-        let mut at = 0;
+    /// Searches until the budget is spent; each world is looked at several times, as making one takes as long as some looks.
+    pub fn search(&mut self, budget: &mut Budget, draw: &mut dyn FnMut() -> State) {
+        let mut world = draw();
+        let mut looks = 0;
         while budget.take() {
-            let Some(root) = world(at) else { return };
-            self.look(&root);
-            at += 1;
+            if looks == LOOKS {
+                world = draw();
+                looks = 0;
+            }
+            self.look(&world);
+            looks += 1;
         }
     }
 
@@ -99,7 +104,7 @@ impl<'a> Tree<'a> {
     }
 
     /// One walk down the tree in a world, and back.
-    pub fn look(&mut self, world: &State) {
+    fn look(&mut self, world: &State) {
         let mut state = match self.state.take() {
             Some(mut state) => {
                 state.clone_from(world);
@@ -146,7 +151,9 @@ impl<'a> Tree<'a> {
         let late = 1.0 - 0.004 * self.path.len() as f32;
         let mut values = self.evaluation.values(self.engine, state);
         if state.ending().is_some() {
-            values.iter_mut().for_each(|value| *value *= late);
+            for value in &mut values {
+                *value *= late;
+            }
         }
         values
     }

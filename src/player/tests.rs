@@ -1,0 +1,323 @@
+//! What must hold of players: they see what a person sees, take what is there, and keep to their time.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::*;
+use crate::compile::{load, load_text};
+use crate::engine::{Dice, Engine, Outcome, State};
+use crate::game::SeatId;
+use crate::knowledge::{Chronicle, Sharing, Viewer, Worlds};
+
+/// A small game that nobody has tuned, all in the open.
+const OPEN: &str = r#"
+format = 1
+extends = "skirmish"
+
+[variant]
+name = "Open skirmish"
+"#;
+
+/// The same with armies arranged in secret.
+const SECRET: &str = r#"
+format = 1
+extends = "skirmish"
+
+[variant]
+name = "Secret skirmish"
+
+[pieces]
+king.count = 1
+guard.count = 3
+scout.count = 2
+
+[setup]
+method = "arrange"
+area = "home"
+place = false
+
+[information]
+enemy = "place"
+"#;
+
+fn engine(text: &str) -> Engine {
+    let loaded = load_text("small.toml", text);
+    let findings: Vec<_> = loaded.findings.into_iter().map(|finding| finding.message).collect();
+    Engine::new(loaded.game.unwrap_or_else(|| panic!("{findings:?}")))
+}
+
+fn evaluation(engine: &Engine) -> Arc<Evaluation> {
+    Arc::new(Evaluation::new(engine, Weights::of(engine.game())))
+}
+
+fn nodes(nodes: u64) -> Thought {
+    Thought {
+        nodes: Some(nodes),
+        ..Thought::default()
+    }
+}
+
+fn machine(engine: &Engine, strength: Strength, most: u64, seed: u64) -> Machine<'_> {
+    Machine::new(engine, evaluation(engine), strength, nodes(most), Dice::new(seed))
+}
+
+fn view(engine: &Engine, state: &State) -> View {
+    let chronicle = Chronicle::new(engine.game(), state, Sharing::of(engine.game()));
+    View::of(engine, state, &chronicle, Viewer::Seat(state.to_move()))
+}
+
+fn random_start(engine: &Engine, seed: u64) -> State {
+    let mut dice = Dice::new(seed);
+    let seats = engine.game().seats.iter();
+    let arrangements: Vec<_> = seats.map(|seat| engine.random_arrangement(seat, &mut dice)).collect();
+    engine.start(&arrangements, &mut dice)
+}
+
+fn position(engine: &Engine, to_move: &str, pieces: &[(&str, &str, &str)]) -> State {
+    let board: Vec<_> = pieces
+        .iter()
+        .map(|(at, army, kind)| serde_json::json!({"at": at, "army": army, "kind": kind}))
+        .collect();
+    let position = serde_json::json!({"to_move": to_move, "board": board});
+    engine.read_position(&position.to_string()).unwrap()
+}
+
+#[test]
+fn every_strength_takes_a_king_that_hangs() {
+    let engine = engine(OPEN);
+    let state = position(
+        &engine,
+        "south",
+        &[
+            ("a1", "south", "king"),
+            ("c2", "south", "scout"),
+            ("a2", "south", "guard"),
+            ("c5", "north", "king"),
+            ("a5", "north", "guard"),
+            ("a3", "north", "scout"),
+        ],
+    );
+    let view = view(&engine, &state);
+    for strength in Strength::ALL {
+        for seed in 0..10 {
+            let action = machine(&engine, strength, 500, seed).choose(&view).unwrap();
+            assert_eq!(engine.spell(action), "c2xc5", "{strength:?}");
+        }
+    }
+}
+
+#[test]
+fn a_king_that_is_attacked_gets_away() {
+    let engine = engine(OPEN);
+    // The scout on a5 would surprise the king on a1, unless the king steps aside or something stands in between.
+    let state = position(
+        &engine,
+        "south",
+        &[
+            ("a1", "south", "king"),
+            ("c1", "south", "scout"),
+            ("c5", "north", "king"),
+            ("b5", "north", "guard"),
+            ("a5", "north", "scout"),
+        ],
+    );
+    let view = view(&engine, &state);
+    let mut lost = 0;
+    for strength in Strength::ALL {
+        for seed in 0..20 {
+            let action = machine(&engine, strength, 500, seed).choose(&view).unwrap();
+            let mut after = state.clone();
+            engine.apply(&mut after, action, &mut ());
+            let taken = engine.actions(&after).into_iter().any(|reply| {
+                let mut end = after.clone();
+                engine.apply(&mut end, reply, &mut ());
+                matches!(end.ending().map(|ending| ending.outcome), Some(Outcome::Win(seats)) if seats.contains(SeatId(1)))
+            });
+            assert!(
+                !taken || strength == Strength::Easy,
+                "{strength:?} leaves the king to be taken"
+            );
+            lost += u32::from(taken);
+        }
+    }
+    assert!(lost <= 2, "easy leaves its king {lost} times in 20");
+}
+
+#[test]
+fn the_same_nodes_and_seed_give_the_same_choice() {
+    for variant in ["junqi-classic", "junqi-reveal", "border-wars-2"] {
+        let engine = Engine::new(load(variant).game.unwrap());
+        let view = view(&engine, &random_start(&engine, 5));
+        for strength in Strength::ALL {
+            let choose = |seed| machine(&engine, strength, 150, seed).choose(&view);
+            assert_eq!(choose(3), choose(3), "{variant} {strength:?}");
+        }
+    }
+}
+
+#[test]
+fn equal_views_give_equal_choices_whatever_is_hidden() {
+    let engine = engine(SECRET);
+    let game = engine.game();
+    for seed in 0..6 {
+        // A game up to some ply, and then every hidden piece of it exchanged for something else that looks alike.
+        let start = random_start(&engine, seed);
+        let mut chronicle = Chronicle::new(game, &start, Sharing::of(game));
+        let (mut state, mut dice) = (start, Dice::new(seed));
+        for _ in 0..6 {
+            let seat = state.to_move();
+            let Some(action) = engine.random_action(&state, &mut dice) else {
+                break;
+            };
+            let mut happenings = Vec::new();
+            engine.apply(&mut state, action, &mut happenings);
+            chronicle.note(game, &state, crate::knowledge::Deed::Acted(seat, action), &happenings);
+        }
+        if state.ending().is_some() {
+            continue;
+        }
+        let viewer = Viewer::Seat(state.to_move());
+        let truth = View::of(&engine, &state, &chronicle, viewer);
+        let mut worlds = Worlds::of(&engine, &truth);
+        let mut others = 0;
+        for _ in 0..10 {
+            let other = worlds.draw(&mut dice);
+            others += u32::from(other.hash() != state.hash());
+            let seen = View::of(&engine, &other, &chronicle, viewer);
+            assert_eq!(seen, truth);
+            for strength in Strength::ALL {
+                let choose = |view: &View| machine(&engine, strength, 60, 9).choose(view);
+                assert_eq!(choose(&seen), choose(&truth), "{strength:?}");
+            }
+        }
+        assert!(others > 0, "nothing was hidden");
+    }
+}
+
+/// A player that is shown the true state, and otherwise thinks as the honest one does.
+struct Cheat<'e> {
+    machine: Machine<'e>,
+    truth: Rc<RefCell<Option<State>>>,
+}
+
+impl Player for Cheat<'_> {
+    fn choose(&mut self, view: &View) -> Option<Action> {
+        let truth = self.truth.borrow().clone()?;
+        let judged = self.machine.judge_in(&mut |_| truth.clone(), Certainty::Hidden);
+        self.machine.decide(view, &judged)
+    }
+}
+
+#[test]
+fn who_sees_the_truth_gains_over_who_does_not() {
+    let engine = engine(SECRET);
+    let (mut gained, mut lost) = (0, 0);
+    for game in 0..60u64 {
+        let start = random_start(&engine, 100 + game / 2);
+        let truth = Rc::new(RefCell::new(None));
+        let cheat = SeatId::from_index((game % 2) as usize);
+        let mut players: Vec<Box<dyn Player>> = engine
+            .game()
+            .seats
+            .iter()
+            .map(|seat| {
+                let machine = machine(&engine, Strength::Hard, 120, game * 2 + u64::from(seat.0));
+                if seat == cheat {
+                    let truth = Rc::clone(&truth);
+                    Box::new(Cheat { machine, truth }) as Box<dyn Player>
+                } else {
+                    Box::new(machine)
+                }
+            })
+            .collect();
+        let ended = bout(&engine, &start, &mut players, 300, &mut |state| {
+            *truth.borrow_mut() = Some(state.clone());
+        });
+        match ended.ending.map(|ending| ending.outcome) {
+            Some(Outcome::Win(seats)) if seats.contains(cheat) => gained += 1,
+            Some(Outcome::Win(_)) => lost += 1,
+            _ => {}
+        }
+    }
+    assert!(gained > lost * 3 / 2, "the cheat won {gained} and lost {lost}");
+}
+
+#[test]
+fn a_move_keeps_to_its_time_and_can_be_stopped() {
+    let engine = Engine::new(load("junqi-classic").game.unwrap());
+    let view = view(&engine, &random_start(&engine, 1));
+    let think = |time: Duration, stop: Stop| {
+        let thought = Thought {
+            nodes: None,
+            time: Some(time),
+            stop,
+        };
+        let evaluation = evaluation(&engine);
+        let mut machine = Machine::new(&engine, evaluation, Strength::Hard, thought, Dice::new(1));
+        let begin = Instant::now();
+        assert!(machine.choose(&view).is_some());
+        begin.elapsed()
+    };
+    // Others may be using the machine: the best of a few.
+    let time = Duration::from_millis(100);
+    let took = (0..5).map(|_| think(time, Stop::default())).min().unwrap();
+    assert!(took < time + Duration::from_millis(50), "{took:?}");
+    let stop = Stop::default();
+    stop.call();
+    assert!(think(Duration::from_secs(60), stop) < Duration::from_secs(30));
+}
+
+#[test]
+fn machines_arrange_soundly_and_never_twice_the_same() {
+    for variant in ["junqi-classic", "junqi-alliance"] {
+        let engine = Engine::new(load(variant).game.unwrap());
+        let weights = Weights::of(engine.game());
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..12 {
+            let arrangement = arrange(&engine, &weights, SeatId(0), &mut Dice::new(seed));
+            assert_eq!(engine.check_arrangement(SeatId(0), &arrangement), Ok(()));
+            assert!(seen.insert(arrangement), "{variant} {seed}");
+        }
+    }
+}
+
+#[test]
+fn weights_are_written_as_they_are_read() {
+    let engine = engine(OPEN);
+    let game = engine.game();
+    let text = "[worth]\nking = 1.500\nguard = 0.250\nscout = 2.000\n\n[terms]\nroyal = 20.000\napproach = 0.100\ncarry = 6.000\narrive = 1.000\nhand = 0.900\nthreat = 0.600\nlooming = 0.200\n";
+    let weights = Weights::read(game, text).unwrap();
+    assert_eq!(weights.write(game), text);
+    let wrong = |text: &str| Weights::read(game, text).unwrap_err();
+    assert_eq!(wrong("[worth]\nkong = 1"), "line 2: `[worth]` knows no `kong`");
+    assert_eq!(
+        wrong("[worth]\nking = true"),
+        "line 2: `king` holds true or false, not a number"
+    );
+    assert_eq!(
+        wrong("[wroth]\nking = 1"),
+        "line 2: there is no table but `[worth]` and `[terms]`"
+    );
+    assert_eq!(Weights::read(game, "").unwrap(), Weights::of(game));
+}
+
+#[test]
+fn self_play_finds_what_pieces_are_worth() {
+    let engine = engine(OPEN);
+    let schooling = Schooling {
+        games: 30,
+        nodes: 40,
+        seed: 1,
+    };
+    let before = Weights::of(engine.game());
+    let tuned = tune(&engine, &before, schooling, &|| ());
+    assert_ne!(tuned, before);
+    assert_eq!(
+        tuned,
+        tune(&engine, &before, schooling, &|| ()),
+        "the same self-play teaches the same"
+    );
+    assert!(tuned.worth.iter().all(|worth| worth.is_finite() && *worth > 0.0));
+}
