@@ -54,12 +54,12 @@ impl Strength {
     pub fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
-                nodes: Some(60),
+                nodes: Some(20),
                 depth: 1,
                 error: 0.3,
             },
             Strength::Medium => Profile {
-                nodes: Some(300),
+                nodes: Some(150),
                 depth: 2,
                 error: 0.02,
             },
