@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How strongly the machine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
-    /// Takes what is free, sees what is threatened most of the time, and looks no further.
+    /// Takes what is free and sees most of what is threatened; looks no further.
     Easy,
     /// Looks a little ahead and now and then takes the second best.
     Medium,
@@ -54,12 +54,12 @@ impl Strength {
     pub fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
-                nodes: Some(60),
+                nodes: Some(25),
                 depth: 1,
                 error: 0.3,
             },
             Strength::Medium => Profile {
-                nodes: Some(300),
+                nodes: Some(200),
                 depth: 2,
                 error: 0.02,
             },

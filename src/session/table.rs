@@ -1,11 +1,12 @@
 //! The [`Table`]: one game being played.
 
+use std::sync::{Arc, OnceLock};
+
 use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble};
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
 use crate::player::{Evaluation, Machine, Player, Random, Stop, Thought, Weights};
-use std::sync::{Arc, OnceLock};
 
 /// One game being played.
 #[derive(Debug)]
@@ -18,7 +19,9 @@ pub struct Table<'e> {
     /// What happened and was not taken back, each with the seat that did it (of an agreement: whose turn it was).
     entries: Vec<(SeatId, Entry)>,
     gave_up: Vec<Option<GaveUp>>,
+    /// What the machine judges by, where that is not what the rules suggest.
     weights: Option<Weights>,
+    /// Made when the machine first thinks.
     evaluation: OnceLock<Arc<Evaluation>>,
     stop: Stop,
     programs: Programs,

@@ -14,8 +14,9 @@ use super::{Budget, Judgement};
 use crate::engine::{Action, Engine, State};
 use crate::player::evaluation::{Evaluation, Values};
 
-/// Edges beyond this are not made; about 100 MB.
-const MOST_EDGES: usize = 1_500_000;
+/// Edges and nodes beyond these are not made, so that a tree takes about 130 MB at most however long it grows.
+const MOST_EDGES: usize = 1_000_000;
+const MOST_NODES: usize = 600_000;
 /// How often a world is looked at before another is drawn.
 const LOOKS: u32 = 4;
 /// How strongly the search follows the prior where it has looked little.
@@ -124,15 +125,20 @@ impl<'a> Tree<'a> {
             self.path.push((index(at), index(edge)));
             let action = self.nodes[at].edges[edge].action;
             self.engine.apply(&mut state, action, &mut ());
-            at = self.beyond(at, edge, seen(&state, action));
+            match self.beyond(at, edge, seen(&state, action)) {
+                Some(beyond) => at = beyond,
+                None => break self.judge(&state),
+            }
         };
         let team = self.evaluation.team(state.to_move());
-        let leaf = &mut self.nodes[at];
-        if leaf.visits == 0 {
-            leaf.team = team;
+        if self.path.last().is_none_or(|&(last, _)| last as usize != at) {
+            let leaf = &mut self.nodes[at];
+            if leaf.visits == 0 {
+                leaf.team = team;
+            }
+            leaf.visits += 1;
+            leaf.total += values[leaf.team];
         }
-        leaf.visits += 1;
-        leaf.total += values[leaf.team];
         for &(node, edge) in &self.path {
             let node = &mut self.nodes[node as usize];
             let value = values[node.team];
@@ -225,13 +231,16 @@ impl<'a> Tree<'a> {
         best.map(|(place, _)| place as usize)
     }
 
-    /// The node beyond an action with what is seen of it.
-    fn beyond(&mut self, at: usize, edge: usize, seen: u32) -> usize {
+    /// The node beyond an action with what is seen of it; `None` if there is none and no room for one.
+    fn beyond(&mut self, at: usize, edge: usize, seen: u32) -> Option<usize> {
         let next = index(self.nodes.len());
         let edge = &mut self.nodes[at].edges[edge];
         let known = edge.first.iter().chain(&edge.others);
         if let Some(&(_, node)) = known.into_iter().find(|(key, _)| *key == seen) {
-            return node as usize;
+            return Some(node as usize);
+        }
+        if next as usize >= MOST_NODES {
+            return None;
         }
         if edge.first.is_none() {
             edge.first = Some((seen, next));
@@ -239,7 +248,7 @@ impl<'a> Tree<'a> {
             edge.others.push((seen, next));
         }
         self.nodes.push(Node::default());
-        next as usize
+        Some(next as usize)
     }
 }
 
