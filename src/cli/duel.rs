@@ -157,42 +157,38 @@ fn decided(standing: &Standing) -> Option<[f64; 3]> {
 fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
     let score = &standing.score;
     let (a, b, games) = (&args.a, &args.b, score.games());
-    let mut text = format!("{}: {a} against {b}, {games} games, seed {}\n", args.variant, args.seed);
-    text += &format!(
-        "{a} won {}, lost {}, and {} were drawn",
-        score.wins(),
-        score.losses(),
-        score.draws()
-    );
-    text += &match standing.cut {
-        0 => "\n".to_owned(),
-        cut => format!(", {cut} of them broken off after {} plies\n", args.limit),
+    let (low, high) = (args.low, args.high);
+    let mut lines = vec![format!(
+        "{}: {a} against {b}, {games} games, seed {}",
+        args.variant, args.seed
+    )];
+    let cut = match standing.cut {
+        0 => String::new(),
+        cut => format!(", {cut} of them broken off after {} plies", args.limit),
     };
+    let (wins, losses, draws) = (score.wins(), score.losses(), score.draws());
+    lines.push(format!("{a} won {wins}, lost {losses}, and {draws} were drawn{cut}"));
     if let Some(shares) = decided(standing) {
         let [share, low, high] = shares.map(|share| share * 100.0);
-        text += &format!("of the decided games {a} won {share:.1} % (95 % interval {low:.1} to {high:.1})\n");
+        lines.push(format!(
+            "of the decided games {a} won {share:.1} % (95 % interval {low:.1} to {high:.1})"
+        ));
     }
     let elo = score.elo();
-    text += &format!(
-        "the difference is {:+.0} Elo points (95 % interval {:+.0} to {:+.0})\n",
+    lines.push(format!(
+        "the difference is {:+.0} Elo points (95 % interval {:+.0} to {:+.0})",
         elo.value, elo.low, elo.high
-    );
+    ));
     #[expect(clippy::cast_precision_loss, reason = "a mean is told to a whole ply")]
     let length = standing.plies as f64 / f64::from(games.max(1));
-    text += &format!("a game took {length:.0} plies\n");
-    text += &match verdict {
-        _ if args.all => String::new(),
-        Verdict::High => format!(
-            "decided: {:+} Elo points is far likelier than {:+}\n",
-            args.high, args.low
-        ),
-        Verdict::Low => format!(
-            "decided: {:+} Elo points is far likelier than {:+}\n",
-            args.low, args.high
-        ),
-        Verdict::Open => format!("not decided between {:+} and {:+} Elo points\n", args.low, args.high),
-    };
-    text
+    lines.push(format!("a game took {length:.0} plies"));
+    match verdict {
+        _ if args.all => {}
+        Verdict::High => lines.push(format!("decided: {high:+} Elo points is far likelier than {low:+}")),
+        Verdict::Low => lines.push(format!("decided: {low:+} Elo points is far likelier than {high:+}")),
+        Verdict::Open => lines.push(format!("not decided between {low:+} and {high:+} Elo points")),
+    }
+    lines.join("\n") + "\n"
 }
 
 fn json(args: &Args, standing: &Standing, verdict: Verdict) -> serde_json::Value {

@@ -70,6 +70,10 @@ fn both_know_the_same_keys() {
         let Some(keys) = shape["properties"].as_object().filter(|keys| !keys.is_empty()) else {
             return;
         };
+        // The keys of `[allow]` are the lints' names, for its reader and for the schema alike.
+        if path == ["allow"] {
+            return;
+        }
         let finding = found(&[path, &[UNKNOWN]].concat(), "1", Code::UnknownKey);
         let (_, list) = finding.help.as_deref().unwrap().split_once(" are ").unwrap();
         assert_eq!(keys.keys().cloned().collect::<BTreeSet<_>>(), quoted(list), "{path:?}");
