@@ -98,20 +98,23 @@ fn marks(value: &str, start: u32, raw: &str) -> Vec<Mark> {
     let mut marks = vec![mark(0, at, at)];
     let escapes = raw.starts_with('"');
     let mut decoded = 0;
-    while decoded < value.len() && at < raw.len() {
-        let rest = &raw[at..];
+    // What is no TOML is decoded as far as it can be, and may then be something else than was written.
+    while decoded < value.len()
+        && at < raw.len()
+        && let (Some(rest), Some(left)) = (raw.get(at..), value.get(decoded..))
+    {
         if escapes && rest.starts_with('\\') {
             let consumed = escape_length(rest);
             let produced = if rest[1..].starts_with([' ', '\t', '\n', '\r']) {
                 0
             } else {
-                value[decoded..].chars().next().map_or(0, char::len_utf8)
+                left.chars().next().map_or(0, char::len_utf8)
             };
             let ended = if produced == 0 { at } else { at + consumed };
             at += consumed;
             decoded += produced;
             marks.push(mark(decoded, at, ended));
-        } else if rest.starts_with("\r\n") && value[decoded..].starts_with('\n') {
+        } else if rest.starts_with("\r\n") && left.starts_with('\n') {
             at += 2;
             decoded += 1;
             marks.push(mark(decoded, at, at));
@@ -176,5 +179,18 @@ mod tests {
         let text = text("\"\"\"ab \\\n   cd\"\"\"", "ab cd");
         assert_eq!(text.locate(3..5).range(), 21..23);
         assert_eq!(text.locate(0..5).range(), 13..23);
+    }
+
+    #[test]
+    fn a_text_that_is_not_what_was_written_is_located_somewhere_in_it() {
+        // What a reader recovers of broken TOML need not fit what stands there.
+        for (raw, value) in [
+            ("\"\\uD800é\"", "é\u{fffd}x"),
+            ("\"\\xé\"", "ééé"),
+            ("'\r\n\u{fffd}'", "\n\u{fffd}\u{fffd}"),
+        ] {
+            let place = text(raw, value).locate(0..value.len()).range();
+            assert!(place.start >= 10 && place.end <= 10 + raw.len(), "{raw}: {place:?}");
+        }
     }
 }

@@ -244,3 +244,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_stands_between_a_key_and_its_value_is_kept() {
+    assert_eq!(
+        kept("a = { b = # why\n1, c\n= 2 }\n"),
+        "a = {\n  # why\n  b = 1, c = 2,\n}\n"
+    );
+}

@@ -86,6 +86,7 @@ pub fn rows(text: &str) -> Vec<Row<'_>> {
     Reader {
         text,
         events: events.into_iter(),
+        strays: Vec::new(),
     }
     .rows()
 }
@@ -93,6 +94,8 @@ pub fn rows(text: &str) -> Vec<Row<'_>> {
 struct Reader<'a> {
     text: &'a str,
     events: IntoIter<Event>,
+    /// Comments between a key and its value, which may stand on lines of their own in an inline table.
+    strays: Vec<&'a str>,
 }
 
 impl<'a> Reader<'a> {
@@ -115,6 +118,10 @@ impl<'a> Reader<'a> {
                 EventKind::SimpleKey => {
                     let key = Some(self.key(self.slice(&event).to_owned()));
                     let value = self.value();
+                    rows.extend(self.strays.drain(..).map(|stray| Row {
+                        comment: Some(stray),
+                        ..Row::default()
+                    }));
                     row.items.extend(value.map(|value| Item { key, value }));
                 }
                 EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
@@ -134,7 +141,8 @@ impl<'a> Reader<'a> {
             match event.kind() {
                 EventKind::SimpleKey => key.push_str(self.slice(&event)),
                 EventKind::KeySep => key.push('.'),
-                EventKind::Whitespace => {}
+                EventKind::Whitespace | EventKind::Newline => {}
+                EventKind::Comment => self.stray(&event),
                 _ => break,
             }
         }
@@ -142,8 +150,18 @@ impl<'a> Reader<'a> {
     }
 
     fn value(&mut self) -> Option<Value<'a>> {
-        let event = self.events.find(|event| event.kind() != EventKind::Whitespace)?;
-        Some(self.value_of(&event))
+        while let Some(event) = self.events.next() {
+            match event.kind() {
+                EventKind::Whitespace | EventKind::Newline => {}
+                EventKind::Comment => self.stray(&event),
+                _ => return Some(self.value_of(&event)),
+            }
+        }
+        None
+    }
+
+    fn stray(&mut self, comment: &Event) {
+        self.strays.push(self.slice(comment).trim_end());
     }
 
     fn value_of(&mut self, event: &Event) -> Value<'a> {
