@@ -12,6 +12,7 @@ mod memory;
 mod mistakes;
 mod noise;
 mod pictures;
+mod programs;
 mod readme;
 mod reference;
 mod schema;

@@ -1,0 +1,209 @@
+//! Programs as players, duels and tuning, as a shell sees them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use sandtable::compile::load;
+use serde_json::Value;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_sandtable");
+
+/// Runs the program in a folder: its exit code and what it says.
+fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(BINARY)
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The lines of a record.
+fn record(path: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(path).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Plays a game between a random player and a program, in the second seat, to its end; yields its record and what was
+/// complained about.
+fn game(variant: &str, program: &str) -> (Vec<Value>, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let seats = load(variant).game.unwrap().seats.names;
+    let (first, second) = (format!("{}=random", seats[0]), format!("{}={program}", seats[1]));
+    let game = [
+        "play",
+        variant,
+        "--seat",
+        &first,
+        "--seat",
+        &second,
+        "--seed",
+        "4",
+        "--record",
+        "game.jsonl",
+    ];
+    let (exit, out, err) = run(folder.path(), &game);
+    assert_eq!(exit, 0, "{err}");
+    let record = record(&folder.path().join("game.jsonl"));
+    let (exit, replayed, complaint) = run(folder.path(), &["replay", "game.jsonl"]);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert_eq!(replayed.lines().last(), out.lines().last(), "the record is whole");
+    (record, err)
+}
+
+#[test]
+fn the_machine_plays_as_a_program_in_every_sort_of_game() {
+    let bot = format!("program:{BINARY} bot --strength easy");
+    for variant in [
+        "junqi-classic",
+        "junqi-reveal",
+        "junqi-flag-carry",
+        "border-wars-2-shogi",
+    ] {
+        let (record, err) = game(variant, &bot);
+        assert_eq!(err, "", "{variant}");
+        let (seat, _) = record[0]["seats"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .find(|(_, by)| **by == bot)
+            .unwrap();
+        let end = &record.last().unwrap()["end"];
+        assert_eq!(end["gave_up"], Value::Null, "{variant}");
+        assert_eq!(end["outcome"], format!("win:{seat}"), "{variant}: easy against random");
+    }
+}
+
+#[test]
+fn a_program_that_fails_has_lost_and_the_record_is_whole() {
+    for (program, why) in [
+        ("no-such-program", "it cannot be started: there is no such program"),
+        ("sh -c 'exit 7'", "it ended (exit status: 7) when an answer was due"),
+        (
+            "sh -c 'read it; echo \"{}\"'",
+            "its answer `{}` cannot be understood: a line has one key: `ready`, `arrangement`, `action`",
+        ),
+        (
+            "sh -c 'while read it; do echo \"{\\\"ready\\\": \\\"\\\"}\"; done'",
+            "its answer may not be played: an arrangement was asked for",
+        ),
+    ] {
+        let (record, err) = game("junqi-classic", &format!("program:{program}"));
+        assert_eq!(
+            err,
+            format!("sandtable: the program that plays north has failed: {why}\n")
+        );
+        let [.., forfeit, end] = record.as_slice() else {
+            panic!("{record:?}");
+        };
+        assert_eq!(forfeit["forfeit"]["seat"], "north");
+        assert_eq!(forfeit["forfeit"]["why"], why);
+        assert_eq!(end["end"]["outcome"], "win:south");
+        assert_eq!(end["end"]["gave_up"]["north"], "forfeit");
+    }
+}
+
+#[test]
+fn a_bot_says_what_is_wrong_with_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let questions = folder.path().join("questions");
+    for (line, why) in [
+        (
+            "hello",
+            "line 1 of the input: it is no JSON object (expected value at line 1 column 1)",
+        ),
+        (
+            r#"{"chose": {}}"#,
+            "line 1 of the input: there is no line with the key `chose`; did you mean `choose`?",
+        ),
+        (
+            r#"{"arrange": {"seat": "north", "number": 1}}"#,
+            "line 1 of the input: a game begins with `hello`",
+        ),
+    ] {
+        fs::write(&questions, line).unwrap();
+        let output = Command::new(BINARY)
+            .arg("bot")
+            .stdin(fs::File::open(&questions).unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("sandtable: {why}\n"));
+    }
+}
+
+#[test]
+fn a_duel_comes_out_the_same_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let duel = |more: &[&str]| {
+        let duel = [
+            "duel", "skirmish", "--a", "easy", "--b", "random", "--nodes", "20", "--format", "json",
+        ];
+        let (exit, out, err) = run(folder.path(), &[&duel[..], more].concat());
+        assert_eq!((exit, err.as_str()), (0, ""));
+        serde_json::from_str::<Value>(&out).unwrap()
+    };
+    let one = duel(&["--games", "20", "--all", "--threads", "1"]);
+    assert_eq!(one, duel(&["--games", "20", "--all", "--threads", "3"]));
+    let count = |key: &str| one[key].as_u64().unwrap();
+    assert_eq!(count("games"), 20);
+    assert_eq!(count("wins") + count("draws") + count("losses"), 20);
+    assert!(count("wins") > 3 * count("losses"), "{one}");
+    let stopped = duel(&["--games", "2000"]);
+    assert_eq!(stopped["test"]["verdict"], "high");
+    assert!(stopped["games"].as_u64().unwrap() < 200, "{stopped}");
+}
+
+#[test]
+fn who_cannot_be_had_for_a_duel_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |args: &[&str], what: &str| {
+        let (exit, _, err) = run(folder.path(), &[&["duel", "skirmish"], args].concat());
+        assert_eq!(exit, 2, "{args:?}: {err}");
+        assert!(err.contains(what), "{args:?}: {err}");
+    };
+    refused(
+        &["--a", "hrad", "--b", "easy"],
+        "`--a hrad`: there is no player `hrad`; did you mean `hard`?",
+    );
+    refused(
+        &["--a", "easy", "--b", "human"],
+        "`--b human`: a person cannot play so many games",
+    );
+    refused(
+        &["--a", "easy", "--b", "hard", "--low", "9", "--high", "3"],
+        "`--low` must be less than `--high`",
+    );
+    refused(&["--a", "easy"], "--b");
+}
+
+#[test]
+fn simulate_seats_the_machine_and_comes_out_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let simulate = |threads: &str| {
+        let game = [
+            "simulate",
+            "skirmish",
+            "--games",
+            "12",
+            "--seat",
+            "north=medium",
+            "--nodes",
+            "15",
+        ];
+        let (exit, out, err) = run(
+            folder.path(),
+            &[&game[..], &["--format", "json", "--threads", threads]].concat(),
+        );
+        assert_eq!((exit, err.as_str()), (0, ""));
+        out
+    };
+    let one = simulate("1");
+    assert_eq!(one, simulate("2"));
+    let json: Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(json["simulation"]["players"][1], "medium with 15 nodes");
+    assert!(json["figures"]["wins"]["north"].as_u64() > json["figures"]["wins"]["south"].as_u64());
+}
