@@ -10,7 +10,7 @@ use serde_json::json;
 use super::lineup::{Lineup, seatless};
 use super::play::options::duration;
 use super::progress::Progress;
-use super::{Exit, Io, reason, simulate, tuning, variant};
+use super::{Exit, Io, reason, simulate, tuning};
 use crate::experiment::{Duel, SURE_95, Sequential, Standing, Threads, Verdict, wilson};
 use crate::game::{Method, SeatId};
 use crate::session::{Seed, Thinking};
@@ -91,12 +91,8 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             }
         }
     }
-    let engine = match variant::engine(&args.variant, io)? {
-        Ok(engine) => engine,
-        Err(exit) => return Ok(exit),
-    };
-    let weights = match tuning::weights(&args.variant, &engine, io)? {
-        Ok(weights) => weights,
+    let (engine, weights) = match tuning::judged(&args.variant, io)? {
+        Ok(both) => both,
         Err(exit) => return Ok(exit),
     };
     let thinking = Thinking {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::progress::Progress;
-use super::{Exit, Io, reason, tuning, variant};
+use super::{Exit, Io, reason, tuning};
 use crate::player::{Schooling, tune};
 
 /// Refine by self-play what the machine judges positions of a variant by
@@ -34,12 +34,8 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 }
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let engine = match variant::engine(&args.variant, io)? {
-        Ok(engine) => engine,
-        Err(exit) => return Ok(exit),
-    };
-    let weights = match tuning::weights(&args.variant, &engine, io)? {
-        Ok(weights) => weights,
+    let (engine, weights) = match tuning::judged(&args.variant, io)? {
+        Ok(both) => both,
         Err(exit) => return Ok(exit),
     };
     let schooling = Schooling {

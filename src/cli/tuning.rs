@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Exit, Io};
+use super::{Exit, Io, variant};
 use crate::engine::Engine;
 use crate::player::Weights;
 use crate::source::{bundled_names, bundled_tuning};
@@ -38,6 +38,15 @@ pub(super) fn weights(variant: &str, engine: &Engine, io: &mut Io) -> io::Result
             Ok(Err(Exit::Findings))
         }
     }
+}
+
+/// The engine of a variant, and what the machine judges its positions by.
+pub(super) fn judged(name: &str, io: &mut Io) -> io::Result<Result<(Engine, Weights), Exit>> {
+    let engine = match variant::engine(name, io)? {
+        Ok(engine) => engine,
+        Err(exit) => return Ok(Err(exit)),
+    };
+    Ok(weights(name, &engine, io)?.map(|weights| (engine, weights)))
 }
 
 /// Where the tuning of a variant of one's own stands; `None` for a bundled one.

@@ -74,12 +74,8 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 }
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let engine = match super::variant::engine(&args.variant, io)? {
-        Ok(engine) => engine,
-        Err(exit) => return Ok(exit),
-    };
-    let weights = match super::tuning::weights(&args.variant, &engine, io)? {
-        Ok(weights) => weights,
+    let (engine, weights) = match super::tuning::judged(&args.variant, io)? {
+        Ok(both) => both,
         Err(exit) => return Ok(exit),
     };
     match opening::open(&engine, &weights, args, io)? {
