@@ -171,9 +171,13 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
         ));
     }
     let elo = score.elo();
+    // A difference that rounds to nothing has no sign.
+    let rounded = |elo: f64| elo.round() + 0.0;
     lines.push(format!(
         "the difference is {:+.0} Elo points (95 % interval {:+.0} to {:+.0})",
-        elo.value, elo.low, elo.high
+        rounded(elo.value),
+        rounded(elo.low),
+        rounded(elo.high)
     ));
     #[expect(clippy::cast_precision_loss, reason = "a mean is told to a whole ply")]
     let length = standing.plies as f64 / f64::from(games.max(1));

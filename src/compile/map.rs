@@ -136,6 +136,14 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
                 continue;
             }
             let span = text.locate(offset + at..offset + at + character.len_utf8());
+            if character == '\t' {
+                findings.push(
+                    Diagnostic::new(Code::BadMap, "a tab stands in the drawing")
+                        .label(span, "nobody can tell how many columns it takes")
+                        .help("write blanks"),
+                );
+                break;
+            }
             if column % 2 == 1 {
                 findings.push(
                     Diagnostic::new(Code::BadMap, format!("`{character}` stands between two columns"))
