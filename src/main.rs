@@ -17,10 +17,12 @@ fn main() -> ExitCode {
         }
     };
     let terminal = stdout.is_terminal();
+    // Not locked: what shows progress writes there too, from threads of its own.
+    let mut err = &stderr;
     let mut io = Io {
         input: &mut stdin.lock(),
         out: &mut BufWriter::new(stdout.lock()),
-        err: &mut stderr.lock(),
+        err: &mut err,
         colour: terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
         interactive: terminal && stdin.is_terminal(),
     };

@@ -175,7 +175,7 @@ fn who_cannot_be_had_for_a_duel_is_told() {
     );
     refused(
         &["--a", "easy", "--b", "hard", "--low", "9", "--high", "3"],
-        "`--low` must be less than `--high`",
+        "`--low` must be a number less than `--high`",
     );
     refused(&["--a", "easy"], "--b");
 }

@@ -77,8 +77,8 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 }
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    if args.low >= args.high {
-        io.complain("`--low` must be less than `--high`")?;
+    if !(args.low.is_finite() && args.high.is_finite() && args.low < args.high) {
+        io.complain("`--low` must be a number less than `--high`")?;
         return Ok(Exit::Usage);
     }
     let mut controllers = Vec::new();

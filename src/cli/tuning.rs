@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest, Sha256};
+
 use super::{Exit, Io, variant};
 use crate::engine::Engine;
 use crate::player::Weights;
@@ -47,6 +49,19 @@ pub(super) fn judged(name: &str, io: &mut Io) -> io::Result<Result<(Engine, Weig
         Err(exit) => return Ok(Err(exit)),
     };
     Ok(weights(name, &engine, io)?.map(|weights| (engine, weights)))
+}
+
+/// What tells a tuning from others, for results that depend on it; nothing where the rules alone decide.
+pub(super) fn mark(engine: &Engine, weights: &Weights) -> String {
+    let (text, plain) = (
+        weights.write(engine.game()),
+        Weights::of(engine.game()).write(engine.game()),
+    );
+    if text == plain {
+        return String::new();
+    }
+    let hash = Sha256::digest(text);
+    format!(", tuning {:02x}{:02x}{:02x}{:02x}", hash[0], hash[1], hash[2], hash[3])
 }
 
 /// Where the tuning of a variant of one's own stands; `None` for a bundled one.

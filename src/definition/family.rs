@@ -1,5 +1,6 @@
 //! A [`Family`]: a variant's file and all it extends, flattened into one document.
 
+use std::io::Read as _;
 use std::path::{Component, Path, PathBuf};
 
 use super::merge;
@@ -11,6 +12,8 @@ use crate::source::{
 
 /// How many files one variant may be made of.
 const MAX_FILES: usize = 32;
+/// The longest file that is read, in bytes.
+const LONGEST: u64 = 1 << 26;
 /// The version of the format that this program reads.
 const FORMAT: i64 = 1;
 
@@ -79,11 +82,40 @@ impl FamilySource {
                 .ok_or_else(|| "it is not bundled".to_owned()),
             Self::Given(_, text) => Ok(text.clone()),
             Self::Path(path) => {
-                let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+                let bytes = contents(path)?;
                 String::from_utf8(bytes)
                     .map_err(|error| format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to()))
             }
         }
+    }
+}
+
+/// The bytes of a file that has an end, and one in sight.
+fn contents(path: &Path) -> Result<Vec<u8>, String> {
+    let sentence = |error: std::io::Error| error.to_string();
+    let file = std::fs::File::open(path).map_err(sentence)?;
+    if !file.metadata().map_err(sentence)?.is_file() {
+        return Err("it is no file".to_owned());
+    }
+    let mut bytes = Vec::new();
+    file.take(LONGEST + 1).read_to_end(&mut bytes).map_err(sentence)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(format!("it is longer than {} MiB", LONGEST >> 20));
+    }
+    Ok(bytes)
+}
+
+/// Whether a file really lies in a folder or below it, whatever links lead there.
+fn lies_below(path: &Path, folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    match (path.canonicalize(), folder.canonicalize()) {
+        (Ok(path), Ok(folder)) => path.starts_with(folder),
+        // What is not on disk is a text that an editor holds.
+        _ => true,
     }
 }
 
@@ -279,10 +311,11 @@ impl Reader<'_> {
     fn find(&mut self, name: &Text, child: &FamilySource) -> Option<FamilySource> {
         let path = Path::new(&name.value);
         if let Some(folder) = child.folder() {
+            let candidates = [folder.join(path), folder.join(format!("{}.toml", name.value))];
             let inside = path
                 .components()
                 .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
-            if !inside {
+            if !inside || candidates.iter().any(|candidate| !lies_below(candidate, &folder)) {
                 let message = format!("`{}` lies outside the variant's own folder", name.value);
                 self.findings.push(
                     Diagnostic::new(Code::UnknownParent, message)
@@ -292,7 +325,6 @@ impl Reader<'_> {
                 return None;
             }
             let own = child.identity();
-            let candidates = [folder.join(path), folder.join(format!("{}.toml", name.value))];
             for candidate in candidates {
                 let source = FamilySource::Path(candidate.clone());
                 let there = candidate.is_file() || self.overlay.text(&candidate).is_some();

@@ -129,6 +129,10 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
             return Ok(Err(Exit::Usage));
         }
     };
+    let weights = match tuning::weights(variant, &engine, io)? {
+        Ok(weights) => weights,
+        Err(exit) => return Ok(Err(exit)),
+    };
     let mut plan = Plan::new(&engine, Seed(args.seed), games, args.limit);
     let mut start = None;
     if args.position.is_some() {
@@ -142,17 +146,17 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
     }
     plan.shard = args.shard;
     plan.branching = args.branching;
-    plan.players = players.iter().map(|player| called(player, args.nodes)).collect();
+    let table = tuning::mark(&engine, &weights);
+    plan.players = players
+        .iter()
+        .map(|player| called(player, args.nodes, &table))
+        .collect();
     let counted = if args.branching {
         Counted::Branching
     } else {
         Counted::Usual
     };
     let mut experiment = Experiment::new(&engine, Seed(args.seed), start, args.limit).counting(counted);
-    let weights = match tuning::weights(variant, &engine, io)? {
-        Ok(weights) => weights,
-        Err(exit) => return Ok(Err(exit)),
-    };
     let lineup = Lineup::new(variant, &engine, weights, Thinking::counted(args.nodes));
     let player = |seat: SeatId, seed: Seed| lineup.player(&players[seat.index()], seat, seed);
     if players.iter().any(|player| *player != Controller::Random) {
@@ -219,9 +223,10 @@ fn players(engine: &Engine, options: &[String]) -> Result<Vec<Controller>, Strin
 }
 
 /// What a player is called in the results: everything its choices depend on.
-fn called(player: &Controller, nodes: Option<u64>) -> String {
+fn called(player: &Controller, nodes: Option<u64>, table: &str) -> String {
     match (player, nodes) {
-        (Controller::Machine(_), Some(nodes)) => format!("{} with {nodes} nodes", player.word()),
+        (Controller::Machine(_), Some(nodes)) => format!("{} with {nodes} nodes{table}", player.word()),
+        (Controller::Machine(_), None) => format!("{}{table}", player.word()),
         _ => player.word().into_owned(),
     }
 }

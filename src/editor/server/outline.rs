@@ -6,8 +6,12 @@
 use std::ops::Range;
 
 use toml_parser::decoder::Encoding;
-use toml_parser::parser::{EventReceiver, parse_document};
+use toml_parser::parser::{EventReceiver, RecursionGuard, parse_document};
 use toml_parser::{ErrorSink, Source, Span};
+
+/// How deep lists and inline tables are followed, and how many parts of a key.
+const MOST_NESTED: u32 = 32;
+const MOST_PARTS: usize = 64;
 
 /// What a spot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +119,8 @@ fn walk(text: &str, until: usize) -> Walker<'_> {
         dotted: false,
         tables: Vec::new(),
     };
-    parse_document(&tokens, &mut walker, &mut ());
+    // What nests deeper no file has, and the parser recurses.
+    parse_document(&tokens, &mut RecursionGuard::new(&mut walker, MOST_NESTED), &mut ());
     walker
 }
 
@@ -258,7 +263,9 @@ impl EventReceiver for Walker<'_> {
         self.valued = false;
         let path = [self.base.as_slice(), &self.parts].concat();
         self.spot(SpotKind::Key, path, span, encoding);
-        if let Some(spot) = self.spots.last() {
+        if let Some(spot) = self.spots.last()
+            && self.parts.len() < MOST_PARTS
+        {
             self.parts.push(spot.text.clone());
         }
     }
@@ -372,5 +379,22 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(gap(text, text.len()), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn what_nests_too_deep_is_followed_no_further_and_takes_no_time() {
+        let start = std::time::Instant::now();
+        for text in [
+            format!("a = {}", "[".repeat(50_000)),
+            format!("a = {}{}", "[".repeat(50_000), "]".repeat(50_000)),
+            "a={".repeat(50_000),
+            format!("[{}b]", "a.".repeat(50_000)),
+            format!("{}b = 1", "a.".repeat(50_000)),
+        ] {
+            let outline = Outline::of(&text);
+            assert!(outline.spots.iter().all(|spot| spot.path.len() <= 40 * MOST_PARTS));
+            gap(&text, text.len());
+        }
+        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }

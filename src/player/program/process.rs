@@ -129,10 +129,15 @@ fn read_lines(output: ChildStdout, tell: &SyncSender<io::Result<String>>) {
     }
 }
 
+/// The beginning of a line, without anything that a terminal would act on.
 fn short(line: &str) -> String {
-    let line = line.trim();
+    let line: String = line
+        .trim()
+        .chars()
+        .map(|c| if c.is_control() { '·' } else { c })
+        .collect();
     match line.char_indices().nth(SHOWN) {
         Some((at, _)) => format!("{}…", &line[..at]),
-        None => line.to_owned(),
+        None => line,
     }
 }
