@@ -118,8 +118,8 @@ impl Plain {
         let between = match &*legs.legs {
             [leg] if leg.to_empty && leg.to_enemy => match &leg.way {
                 Way::Lines(lines) => {
-                    let pairs = starts.array_windows().zip(0..).flat_map(|(&[start, end], from)| {
-                        let ends = &places[start as usize..end as usize];
+                    let pairs = starts.windows(2).zip(0..).flat_map(|(ends, from)| {
+                        let ends = &places[ends[0] as usize..ends[1] as usize];
                         ends.iter().map(move |&to| (SpaceId::from_index(from), to))
                     });
                     Between::new(lines, pairs)
