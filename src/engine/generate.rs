@@ -35,6 +35,16 @@ impl Engine {
 
     /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
     pub fn each_action(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.tell_actions(state, visit)
+    }
+
+    /// The same, compiled for each `visit` by itself: for those in a hurry.
+    #[inline]
+    pub(super) fn tell_actions(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.is_plain_turn(state) {
             let seat = state.to_move;
             return match self.plan.words {
@@ -43,7 +53,7 @@ impl Engine {
                 _ => self.batches_in::<4>(state, seat, Depth::TURN, &mut Each(visit)),
             };
         }
-        self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(visit))
+        self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(&mut visit))
     }
 
     /// The same with the actions that a seat would have, were it its turn.

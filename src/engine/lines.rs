@@ -92,6 +92,33 @@ impl Lines {
         set
     }
 
+    /// Words of a set.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The spaces between two on the one line from one to the other; none between neighbours. `None` if there are several lines.
+    pub(super) fn between(&self, from: SpaceId, to: SpaceId) -> Option<SpaceSet> {
+        if self.near(from).contains(to) {
+            return Some(SpaceSet::EMPTY);
+        }
+        let mut lines = self.lines(from).filter(|line| line.contains(to));
+        let (Some(line), None) = (lines.next(), lines.next()) else {
+            return None;
+        };
+        let (low, high) = (from.min(to), from.max(to));
+        Some(line.iter().filter(|&space| low < space && space < high).collect())
+    }
+
+    /// The lines out of a space, empty ones too.
+    fn lines(&self, from: SpaceId) -> impl Iterator<Item = SpaceSet> {
+        self.row(from).chunks_exact(self.words).skip(1).map(|part| {
+            let mut set = SpaceSet::EMPTY;
+            set.0[..self.words].copy_from_slice(part);
+            set
+        })
+    }
+
     /// The first piece that stands between two spaces on a line.
     pub(super) fn blocker(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> Option<SpaceId> {
         self.blockers(from, to, filled).find_map(|blocker| blocker)
@@ -104,13 +131,7 @@ impl Lines {
 
     /// For each line from one space to another, the first piece that stands between them.
     fn blockers(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> impl Iterator<Item = Option<SpaceId>> {
-        let line = |part: &[u64]| {
-            let mut set = SpaceSet::EMPTY;
-            set.0[..self.words].copy_from_slice(part);
-            set
-        };
-        let lines = self.row(from).chunks_exact(self.words).skip(1).map(line);
-        lines.filter(move |line| line.contains(to)).map(move |line| {
+        self.lines(from).filter(move |line| line.contains(to)).map(move |line| {
             let mut standing = line.and(filled).iter();
             if to > from {
                 standing.next().filter(|&first| first < to)

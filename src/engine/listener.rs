@@ -53,9 +53,9 @@ impl<const WORDS: usize> Listener<WORDS> for Count {
 }
 
 /// Someone who wants each action by itself.
-pub(super) struct Each<'a>(pub(super) &'a mut dyn FnMut(Action) -> ControlFlow<()>);
+pub(super) struct Each<V>(pub(super) V);
 
-impl<const WORDS: usize> Listener<WORDS> for Each<'_> {
+impl<const WORDS: usize, V: FnMut(Action) -> ControlFlow<()>> Listener<WORDS> for Each<V> {
     #[inline]
     fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
         let Targets { mut moves, mut attacks } = targets;
@@ -69,6 +69,6 @@ impl<const WORDS: usize> Listener<WORDS> for Each<'_> {
     }
 
     fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
-        batch.each(self.0)
+        batch.each(&mut self.0)
     }
 }

@@ -13,6 +13,7 @@ mod aftermath;
 mod apply;
 mod arrangement;
 mod batch;
+mod between;
 mod cell;
 mod compose;
 mod deed;
@@ -52,6 +53,7 @@ mod state;
 mod suppose;
 mod threat;
 mod travel;
+mod undo;
 mod way_out;
 mod zobrist;
 

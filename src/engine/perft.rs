@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::undo::Touched;
 use super::{Action, Ending, Engine, Outcome, State};
 
 /// A state on the way, its actions, and how many of them have been followed.
@@ -15,22 +16,34 @@ impl Engine {
     /// How many sequences of `depth` actions there are; a game that has ended has no continuation. Every action is applied,
     /// the last of a sequence too. Levels are made as they are needed and used again.
     pub fn perft(&self, state: &State, depth: usize) -> u64 {
-        self.sequences(state, depth, &mut |state, copy| self.leaves(state, copy))
+        match depth {
+            0 => 1,
+            _ => self.sequences(state, depth - 1, &mut |state, scratch| {
+                let mut count = 0;
+                self.each_next(state, scratch, |_| count += 1);
+                count
+            }),
+        }
     }
 
     /// The same count, but the last action of a sequence is only counted: the game is not played on to where it leads.
     pub fn perft_in_bulk(&self, state: &State, depth: usize) -> u64 {
-        self.sequences(state, depth, &mut |state, _| self.count_actions(state) as u64)
+        match depth {
+            0 => 1,
+            1 => self.count_actions(state) as u64,
+            _ => self.sequences(state, depth - 2, &mut |state, scratch| {
+                let mut count = 0;
+                self.each_next(state, scratch, |next| count += self.count_actions(next) as u64);
+                count
+            }),
+        }
     }
 
-    /// Counts sequences; `last` counts the last actions from a state, with another state to try things on.
+    /// Counts sequences: plays `depth` plies on, then `last` counts what follows a state, with another state to try things on.
     fn sequences(&self, state: &State, depth: usize, last: &mut impl FnMut(&State, &mut State) -> u64) -> u64 {
+        let mut scratch = state.clone();
         if depth == 0 {
-            return 1;
-        }
-        let mut spare = state.clone();
-        if depth == 1 {
-            return last(state, &mut spare);
+            return last(state, &mut scratch);
         }
         let level = |state: &State| Level {
             state: state.clone(),
@@ -53,8 +66,8 @@ impl Engine {
             here.followed += 1;
             next.state.clone_from(&here.state);
             self.apply(&mut next.state, action, &mut ());
-            if used + 1 == depth {
-                count += last(&next.state, &mut spare);
+            if used == depth {
+                count += last(&next.state, &mut scratch);
             } else {
                 self.list(next);
                 used += 1;
@@ -63,16 +76,16 @@ impl Engine {
         count
     }
 
-    /// How many actions there are, each applied to a copy.
-    fn leaves(&self, state: &State, copy: &mut State) -> u64 {
-        let mut count = 0;
-        let _ = self.each_action(state, &mut |action| {
-            copy.clone_from(state);
-            self.apply(copy, action, &mut ());
-            count += 1;
+    /// Shows `visit` what every action leads to, on one scratch state.
+    fn each_next(&self, state: &State, scratch: &mut State, mut visit: impl FnMut(&State)) {
+        scratch.clone_from(state);
+        let _ = self.tell_actions(state, |action| {
+            let mut touched = Touched::default();
+            self.apply(scratch, action, &mut touched);
+            visit(scratch);
+            self.take_back(scratch, state, &touched);
             ControlFlow::Continue(())
         });
-        count
     }
 
     fn list(&self, level: &mut Level) {

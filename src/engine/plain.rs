@@ -1,6 +1,9 @@
 //! [`Plain`] kinds: those that no condition on play keeps from anything, which in most games are nearly all. Where such a piece
 //! can go is a few operations on sets.
 
+use std::sync::Arc;
+
+use super::between::Between;
 use super::field::Field;
 use super::gate::{Gate, Side};
 use super::leg::{Asked, Legs, Way};
@@ -8,25 +11,21 @@ use super::reach::{Survey, Targets};
 use super::rejection::BLOCK;
 use super::travel::{roam, walk};
 use super::{Action, State};
-use crate::game::{KindSet, SpaceId, SpaceSet};
+use crate::game::{ArmyId, KindSet, SpaceId, SpaceSet};
 
 /// How an army's kind is looked at when a seat looks for actions.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "nearly all are plain, and looked at all the time"
-)]
 pub(super) enum Look {
     /// Never: it can do nothing.
     Never,
-    /// As a plain kind.
-    Plain(Plain),
+    /// As a plain kind. Kinds that go alike share it, so that all of it stays near the processor.
+    Plain(Arc<Plain>),
     /// With all its conditions.
     Full,
 }
 
 /// A kind that no condition on play keeps from anything.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plain {
     /// Where moves may start and end.
     moves: (SpaceSet, SpaceSet),
@@ -44,6 +43,8 @@ pub(super) struct Plain {
     /// For each space, the places it comes to on an empty board, one space's after the other's; and where each space's begin.
     places: Box<[SpaceId]>,
     starts: Box<[u32]>,
+    /// For each of the places what lies before it, where all ways are straight runs that may end on anything.
+    between: Option<Between>,
     /// For each space, how many blocks its places fill.
     blocks: Box<[u8]>,
     /// For each space, where every way out of it begins.
@@ -51,7 +52,7 @@ pub(super) struct Plain {
 }
 
 /// One way it travels, and whether that may end on an empty space and on a piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct PlainWay {
     way: Way,
     to_empty: bool,
@@ -59,11 +60,23 @@ struct PlainWay {
 }
 
 impl Look {
-    pub(super) fn new(gate: &Gate, legs: &Legs) -> Self {
-        if gate.deeds.is_none() && (!gate.is_open() || legs.legs.is_empty()) {
-            return Look::Never;
-        }
-        Plain::new(gate, legs).map_or(Look::Full, Look::Plain)
+    /// How each of some kinds is looked at.
+    pub(super) fn all<'a>(kinds: impl Iterator<Item = (&'a Gate, &'a Legs)>) -> Box<[Self]> {
+        let mut shared: Vec<Arc<Plain>> = Vec::new();
+        let look = |(gate, legs): (&Gate, &Legs)| {
+            if gate.deeds.is_none() && (!gate.is_open() || legs.legs.is_empty()) {
+                return Look::Never;
+            }
+            let Some(plain) = Plain::new(gate, legs) else {
+                return Look::Full;
+            };
+            if let Some(known) = shared.iter().find(|known| ***known == plain) {
+                return Look::Plain(Arc::clone(known));
+            }
+            shared.push(Arc::new(plain));
+            Look::Plain(Arc::clone(&shared[shared.len() - 1]))
+        };
+        kinds.map(look).collect()
     }
 }
 
@@ -102,6 +115,19 @@ impl Plain {
             blocks.push(u8::try_from((places.len() - begun).div_ceil(BLOCK)).ok()?);
             starts.push(u32::try_from(places.len()).ok()?);
         }
+        let between = match &*legs.legs {
+            [leg] if leg.to_empty && leg.to_enemy => match &leg.way {
+                Way::Lines(lines) => {
+                    let pairs = starts.windows(2).zip(0..).flat_map(|(ends, from)| {
+                        let ends = &places[ends[0] as usize..ends[1] as usize];
+                        ends.iter().map(move |&to| (SpaceId::from_index(from), to))
+                    });
+                    Between::new(lines, pairs)
+                }
+                _ => None,
+            },
+            _ => None,
+        };
         Some(Self {
             moves: of(&gate.moving),
             attacks: of(&gate.attacking),
@@ -112,6 +138,7 @@ impl Plain {
             steps: legs.steps.clone(),
             places: places.into(),
             starts: starts.into(),
+            between,
             blocks: blocks.into(),
             openings: legs.openings.clone(),
         })
@@ -127,13 +154,6 @@ impl Plain {
     #[inline]
     pub(super) fn blocks(&self, from: SpaceId) -> u8 {
         self.blocks[from.index()]
-    }
-
-    /// The places it comes to on an empty board.
-    #[inline]
-    pub(super) fn places(&self, from: SpaceId) -> &[SpaceId] {
-        let (start, end) = (self.starts[from.index()], self.starts[from.index() + 1]);
-        &self.places[start as usize..end as usize]
     }
 
     /// Where a piece can go.
@@ -180,11 +200,10 @@ impl Plain {
                 .only_from(from, moving),
             attacks: met.and(foes).and(Field::of(self.attacks.1)).only_from(from, attacking),
         };
-        if let Some(attackable) = &self.attackable {
+        if self.attackable.is_some() {
             let mut left = targets.attacks;
             while let Some(to) = left.pop() {
-                let may = |(army, kind): (crate::game::ArmyId, _)| attackable[army.index()].contains(kind);
-                if !state.cell(to).parts().is_some_and(may) {
+                if !self.may_attack(state, to) {
                     targets.attacks.remove(to);
                 }
             }
@@ -192,15 +211,30 @@ impl Plain {
         targets
     }
 
-    /// The action of going from one space to another, if the piece can.
+    /// Whether the kind of the piece on a space may be attacked.
+    #[inline]
+    fn may_attack(&self, state: &State, to: SpaceId) -> bool {
+        self.attackable.as_ref().is_none_or(|attackable| {
+            let may = |(army, kind): (ArmyId, _)| attackable[army.index()].contains(kind);
+            state.cell(to).parts().is_some_and(may)
+        })
+    }
+
+    /// The action of going from one space to one of the places it comes to on an empty board, given by its number, if there is
+    /// such a place and the piece can.
     #[inline]
     pub(super) fn action<const WORDS: usize>(
         &self,
         state: &State,
         survey: &Survey<WORDS>,
         from: SpaceId,
-        to: SpaceId,
+        place: usize,
     ) -> Option<Action> {
+        let place = self.starts[from.index()] as usize + place;
+        if place >= self.starts[from.index() + 1] as usize {
+            return None;
+        }
+        let to = self.places[place];
         let (side, action) = if !survey.filled.contains(to) {
             (self.moves, Action::Move { from, to })
         } else if survey.foes.contains(to) {
@@ -211,7 +245,13 @@ impl Plain {
         if !side.0.contains(from) || !side.1.contains(to) || (self.rests_down && survey.down.contains(from)) {
             return None;
         }
-        if matches!(action, Action::Move { .. }) && self.steps[from.index()].contains(to) {
+        let is_move = matches!(action, Action::Move { .. });
+        if let Some(between) = &self.between {
+            let can = between.is_clear(place, survey.filled)
+                && (is_move || !(self.spares_down && survey.down.contains(to)) && self.may_attack(state, to));
+            return can.then_some(action);
+        }
+        if is_move && self.steps[from.index()].contains(to) {
             return Some(action);
         }
         let targets = self.targets(state, survey, from);

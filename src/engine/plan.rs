@@ -100,7 +100,7 @@ impl Plan {
         } else {
             Box::default()
         };
-        let looks: Box<[Look]> = gates.iter().map(|gate| Look::new(gate, &legs[gate.legs])).collect();
+        let looks: Box<[Look]> = Look::all(gates.iter().map(|gate| (gate, &legs[gate.legs])));
         let has = |measure: Measure| {
             hearing.checks.iter().any(|check| match check {
                 Check::Trips { .. } => measure == Measure::RoundTrips,

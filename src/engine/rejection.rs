@@ -4,11 +4,11 @@
 use arrayvec::ArrayVec;
 
 use super::field::Field;
-use super::plain::Look;
+use super::plain::{Look, Plain};
 use super::reach::Survey;
 use super::scene::Depth;
 use super::{Action, Dice, Engine, State};
-use crate::game::{Condition, KindId, SpaceId, SpaceSet};
+use crate::game::{Condition, SpaceId, SpaceSet};
 
 /// After so many draws in vain actions are better listed.
 const TRIES: usize = 64;
@@ -36,7 +36,7 @@ impl Engine {
         let survey: Survey<WORDS> = self.survey(state, seat, Depth::TURN);
         let friends = survey.filled.without(survey.foes);
         let looks = self.plan.looks(seat, army);
-        let mut blocks = ArrayVec::<(SpaceId, KindId, u8), MOST>::new();
+        let mut blocks = ArrayVec::<(&Plain, SpaceId, u8), MOST>::new();
         let mut pieces: Field<WORDS> = Field::of(state.occupied(army));
         if self.plan.rests_down(seat, army) {
             pieces = pieces.without(survey.down);
@@ -49,7 +49,7 @@ impl Engine {
                 && !plain.openings::<WORDS>(from).without(friends).is_empty()
             {
                 for block in 0..plain.blocks(from) {
-                    blocks.try_push((from, kind, block)).ok()?;
+                    blocks.try_push((plain, from, block)).ok()?;
                 }
             }
         }
@@ -60,11 +60,9 @@ impl Engine {
             let Some(place) = drawn.checked_sub(flippable) else {
                 return flips.nth(drawn).map(|at| Action::Flip { at });
             };
-            let &(from, kind, block) = blocks.get(place / BLOCK)?;
-            if let Look::Plain(plain) = &looks[kind.index()]
-                && let Some(&to) = plain.places(from).get(usize::from(block) * BLOCK + place % BLOCK)
-                && let Some(action) = plain.action(state, &survey, from, to)
-            {
+            let &(plain, from, block) = blocks.get(place / BLOCK)?;
+            let place = usize::from(block) * BLOCK + place % BLOCK;
+            if let Some(action) = plain.action(state, &survey, from, place) {
                 return Some(action);
             }
         }

@@ -101,17 +101,35 @@ impl Clone for State {
     #[inline]
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
-        self.occupied.clone_from(&other.occupied);
         copy(&mut self.counts, &other.counts);
-        copy(&mut self.quiet, &other.quiet);
         copy(&mut self.cargo, &other.cargo);
         copy(&mut self.hands, &other.hands);
-        copy(&mut self.trips, &other.trips);
+        self.ways_out = other.ways_out;
+        self.copy_small(other);
+    }
+}
+
+/// Copies what some games have none of.
+#[inline]
+fn copy<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
+    if to.len() != from.len() {
+        *to = from.into();
+    } else if !from.is_empty() {
+        to.copy_from_slice(from);
+    }
+}
+
+impl State {
+    /// Copies all but pieces on spaces, their numbers, cargo, hands and ways out.
+    #[inline]
+    pub(super) fn copy_small(&mut self, other: &Self) {
+        copy_few(&mut self.occupied, &other.occupied);
+        copy_few(&mut self.quiet, &other.quiet);
+        copy_few(&mut self.trips, &other.trips);
         if !self.past.is_empty() || !other.past.is_empty() {
             self.past.clone_from(&other.past);
         }
         self.bound = other.bound;
-        self.ways_out = other.ways_out;
         self.down = other.down;
         self.to_move = other.to_move;
         self.defeated = other.defeated;
@@ -122,13 +140,15 @@ impl Clone for State {
     }
 }
 
-/// Copies what most games have none of.
+/// Copies what is too little to be worth a call.
 #[inline]
-fn copy<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
+fn copy_few<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
     if to.len() != from.len() {
         *to = from.into();
-    } else if !from.is_empty() {
-        to.copy_from_slice(from);
+        return;
+    }
+    for (to, &from) in to.iter_mut().zip(from) {
+        *to = from;
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::batch::Verb;
 use super::scene::Depth;
 use super::{Engine, State};
-use crate::game::{SeatId, SpaceId};
+use crate::game::{Condition, SeatId, SpaceId};
 
 /// A move to an empty neighbour that a seat had when it was last looked for; always checked before it is believed.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -26,7 +26,17 @@ impl Engine {
     /// Whether a seat has no action, were it its turn.
     #[inline]
     pub(super) fn is_stuck(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
-        !self.is_way_out(state, seat) && !self.finds_way_out(state, seat, depth)
+        !self.turns_up_freely(state, seat) && !self.is_way_out(state, seat) && !self.finds_way_out(state, seat, depth)
+    }
+
+    /// Whether a seat surely may turn something up: nothing can forbid it, and something lies face down.
+    #[inline]
+    fn turns_up_freely(&self, state: &State, seat: SeatId) -> bool {
+        matches!(self.plan.flips[seat.index()], Condition::Known(true))
+            && !state.down.is_empty()
+            && self.plan.leaving.is_empty()
+            && state.exchanging.is_none()
+            && state.ending.is_none()
     }
 
     /// Whether the move that is remembered for a seat is surely legal: a plain step that nothing can forbid.

@@ -6,6 +6,7 @@ mod positions;
 mod refusals;
 mod side_by_side;
 mod small_games;
+mod taken_back;
 
 use super::{Action, Dice, Engine, State};
 use crate::compile::{load, load_text};
