@@ -261,11 +261,12 @@ impl EventReceiver for Walker<'_> {
         }
         self.dotted = false;
         self.valued = false;
+        if self.parts.len() >= MOST_PARTS {
+            return;
+        }
         let path = [self.base.as_slice(), &self.parts].concat();
         self.spot(SpotKind::Key, path, span, encoding);
-        if let Some(spot) = self.spots.last()
-            && self.parts.len() < MOST_PARTS
-        {
+        if let Some(spot) = self.spots.last() {
             self.parts.push(spot.text.clone());
         }
     }
