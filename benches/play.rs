@@ -10,13 +10,7 @@ pub fn engine(variant: &str) -> Engine {
 
 /// The start of a game, arranged at random where seats arrange.
 pub fn start(engine: &Engine, dice: &mut Dice) -> State {
-    let arrangements: Vec<_> = engine
-        .game()
-        .seats
-        .iter()
-        .map(|seat| engine.random_arrangement(seat, dice))
-        .collect();
-    engine.start(&arrangements, dice)
+    engine.random_start(dice)
 }
 
 /// Takes the actions of random games from one start, so many plies in all.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::filling::{self, Filling};
-use super::{Dice, Engine};
+use super::{Dice, Engine, State};
 use crate::game::{ArmyId, KindId, Method, SeatId, SpaceId};
 
 /// Where a seat puts its pieces.
@@ -59,6 +59,13 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// The start of a game in which each seat that arranges its pieces does so at random, one after the other.
+    pub fn random_start(&self, dice: &mut Dice) -> State {
+        let seats = self.game.seats.iter();
+        let arrangements: Vec<_> = seats.map(|seat| self.random_arrangement(seat, dice)).collect();
+        self.start(&arrangements, dice)
     }
 
     /// A legal arrangement for a seat, all alike likely; an empty one where the players arrange nothing.

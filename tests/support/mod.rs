@@ -28,11 +28,5 @@ pub fn action(engine: &Engine, spelled: &str) -> Action {
 
 /// The start of a game, arranged at random where seats arrange.
 pub fn random_start(engine: &Engine, dice: &mut Dice) -> State {
-    let arrangements: Vec<_> = engine
-        .game()
-        .seats
-        .iter()
-        .map(|seat| engine.random_arrangement(seat, dice))
-        .collect();
-    engine.start(&arrangements, dice)
+    engine.random_start(dice)
 }

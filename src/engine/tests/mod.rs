@@ -22,13 +22,7 @@ fn engine_of(text: &str) -> Engine {
 }
 
 fn random_start(engine: &Engine, dice: &mut Dice) -> State {
-    let arrangements: Vec<_> = engine
-        .game()
-        .seats
-        .iter()
-        .map(|seat| engine.random_arrangement(seat, dice))
-        .collect();
-    engine.start(&arrangements, dice)
+    engine.random_start(dice)
 }
 
 fn action(engine: &Engine, text: &str) -> Action {
