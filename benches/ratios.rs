@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-use sandtable::engine::Dice;
+use sandtable::engine::{Action, Dice, Engine, State};
 use sandtable::source::bundled_names;
 
 mod play;
@@ -19,10 +19,10 @@ mod sizes;
 mod yardstick;
 
 use play::{engine, play, start};
-use yardstick::Game;
 use yardstick::against::pieces;
 use yardstick::classic::Classic;
 use yardstick::reveal::Reveal;
+use yardstick::{Game, Step};
 
 const ROUNDS: usize = 40;
 const PLIES: u64 = 50_000;
@@ -56,24 +56,42 @@ fn race(runners: &mut [&mut dyn FnMut() -> u64]) -> Vec<f64> {
     best
 }
 
+/// Engine and yardstick after so many plies of a random game from the same start.
+fn after<G: Game>(engine: &Engine, set_up: &impl Fn(Vec<(u8, u8, u8)>) -> G, plies: usize) -> (State, G) {
+    let mut state = start(engine, &mut Dice::new(1));
+    let mut by_hand = set_up(pieces(engine, &state));
+    let mut dice = Dice::new(3);
+    for _ in 0..plies {
+        let action = engine.random_action(&state, &mut dice).expect("the game goes on");
+        engine.apply(&mut state, action, &mut ());
+        by_hand.apply(match action {
+            Action::Move { from, to } | Action::Attack { from, to } => Step { from: from.0, to: to.0 },
+            Action::Flip { at } => Step { from: at.0, to: at.0 },
+            other => panic!("the yardstick has no {other:?}"),
+        });
+    }
+    (state, by_hand)
+}
+
 fn compare<G: Game>(variant: &str, set_up: impl Fn(Vec<(u8, u8, u8)>) -> G) {
     let engine = engine(variant);
-    let state = start(&engine, &mut Dice::new(1));
-    let by_hand = set_up(pieces(&engine, &state));
+    let (state, by_hand) = after(&engine, &set_up, 0);
     let (mut ours, mut theirs) = (Dice::new(2), Dice::new(2));
     let rates = race(&mut [&mut || play(&engine, &state, &mut ours, PLIES), &mut || {
         play_by_hand(&by_hand, &mut theirs)
     }]);
     report(variant, "random actions", &rates);
-    let depth = if engine.count_actions(&state) > 40 { 2 } else { 3 };
-    let rates = race(&mut [&mut || engine.perft(black_box(&state), depth), &mut || {
-        black_box(&by_hand).perft(depth)
-    }]);
-    report(variant, &format!("perft {depth}"), &rates);
-    let rates = race(&mut [&mut || engine.perft_in_bulk(black_box(&state), depth), &mut || {
-        black_box(&by_hand).perft_in_bulk(depth)
-    }]);
-    report(variant, &format!("perft {depth} in bulk"), &rates);
+    for (plies, depth) in [(0, 2), (0, 3), (40, 2), (40, 3)] {
+        let (state, by_hand) = after(&engine, &set_up, plies);
+        let rates = race(&mut [&mut || engine.perft(black_box(&state), depth), &mut || {
+            black_box(&by_hand).perft(depth)
+        }]);
+        report(variant, &format!("perft {depth} at {plies}"), &rates);
+        let rates = race(&mut [&mut || engine.perft_in_bulk(black_box(&state), depth), &mut || {
+            black_box(&by_hand).perft_in_bulk(depth)
+        }]);
+        report(variant, &format!("bulk  {depth} at {plies}"), &rates);
+    }
 }
 
 fn report(variant: &str, what: &str, rates: &[f64]) {
@@ -84,11 +102,15 @@ fn report(variant: &str, what: &str, rates: &[f64]) {
     println!("{variant:22} {what:18} {} M/s{ratio}", millions(rates[0]));
 }
 
-/// Plays and says nothing, for tools that count instructions: `count VARIANT [hand]`.
+/// Plays and says nothing, for tools that count instructions: `count VARIANT [hand | perft]`.
 fn count(variant: &str, by_hand: Option<&str>) {
     let engine = engine(variant);
     let state = start(&engine, &mut Dice::new(1));
     let mut dice = Dice::new(2);
+    if by_hand == Some("perft") {
+        black_box(engine.perft(&state, 3));
+        return;
+    }
     for _ in 0..4 {
         match (by_hand, variant) {
             (Some("hand"), "junqi-classic") => {

@@ -20,15 +20,21 @@ impl Engine {
             return;
         }
         self.perform(state, mover, action, witness);
+        self.count_ply(state, mover);
+        if self.plan.counts_occurrences {
+            state.past.push(state.hash);
+        }
+        self.aftermath(state, mover, Scope::Action, witness);
+    }
+
+    /// Counts a ply, and makes it the next seat's turn.
+    #[inline]
+    pub(super) fn count_ply(&self, state: &mut State, mover: SeatId) {
         state.plies = state.plies.saturating_add(1);
         for quiet in &mut state.quiet {
             *quiet = quiet.wrapping_add(1);
         }
         self.set_turn(state, self.seat_after(state, mover));
-        if self.plan.counts_occurrences {
-            state.past.push(state.hash);
-        }
-        self.aftermath(state, mover, Scope::Action, witness);
     }
 
     /// A seat gives up: it is defeated.

@@ -1,5 +1,6 @@
 //! What an action itself does: pieces go, fight, turn and change hands, and events wake rules as they happen.
 
+use super::fights::Fight;
 use super::scene::{Depth, Part, Scene};
 use super::state::Trip;
 use super::{Action, Cargo, Engine, Happening, State, Witness};
@@ -84,8 +85,8 @@ impl Engine {
     /// Brings a piece to an empty space, with what it has aboard; what it only stood over stays behind.
     #[inline]
     fn relocate<W: Witness>(&self, state: &mut State, seat: SeatId, (from, to): (SpaceId, SpaceId), witness: &mut W) {
-        let piece = self.take(state, from);
-        self.put(state, to, piece);
+        let piece = self.shift(state, from, to);
+        state.ways_out[seat.index()].moved(from, to);
         witness.see(Happening::Moved { piece, from, to });
         self.follow(state, seat, (from, to), witness);
     }
@@ -146,6 +147,53 @@ impl Engine {
         (from, to): (SpaceId, SpaceId),
         witness: &mut W,
     ) {
+        if let (Some(a), Some(d)) = (state.cell(from).parts(), state.cell(to).parts())
+            && let Some(fight) = self.plan.fights.settled(a, d)
+        {
+            self.fight_out(state, fight, (from, to), witness);
+        } else {
+            self.perform_heard_attack(state, seat, (from, to), witness);
+        }
+    }
+
+    /// A fight that the kinds settle alone.
+    fn fight_out<W: Witness>(&self, state: &mut State, fight: Fight, (from, to): (SpaceId, SpaceId), witness: &mut W) {
+        let result = fight.result;
+        witness.see(Happening::Fought {
+            attacker: state.cell(from),
+            from,
+            defender: state.cell(to),
+            to,
+            result,
+        });
+        let (attacker, defender) = (state.cell(from), state.cell(to));
+        self.settle(state, result, (from, to));
+        let mut falls = |piece, at| {
+            let to_hand = None;
+            witness.see(Happening::Removed { piece, at, to_hand });
+        };
+        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+            falls(defender, to);
+        }
+        if matches!(result, FightResult::Defender | FightResult::Neither) {
+            falls(attacker, from);
+        }
+        if result != FightResult::Both {
+            Self::forget_past(state);
+        }
+        for counter in fight.resets() {
+            Self::start_again(state, counter);
+        }
+    }
+
+    /// A fight of which rules hear.
+    fn perform_heard_attack<W: Witness>(
+        &self,
+        state: &mut State,
+        seat: SeatId,
+        (from, to): (SpaceId, SpaceId),
+        witness: &mut W,
+    ) {
         let scene = self.scene_of(state, seat, Action::Attack { from, to }, Depth::AFTERWARDS);
         let (attacker, defender) = (self.part(state, from), self.part(state, to));
         let (Some(a), Some(d)) = (attacker.cell.parts(), defender.cell.parts()) else {
@@ -168,8 +216,7 @@ impl Engine {
         match result {
             FightResult::Attacker => {
                 self.remove(state, to, captor, witness);
-                let piece = self.take(state, from);
-                self.put(state, to, piece);
+                self.shift(state, from, to);
                 if let Some(under) = state.cargo(to) {
                     let aboard = false;
                     self.set_cargo(state, to, Some(Cargo { aboard, ..under }));
@@ -240,11 +287,11 @@ impl Engine {
     }
 
     fn perform_flip<W: Witness>(&self, state: &mut State, seat: SeatId, at: SpaceId, witness: &mut W) {
-        let piece = state.cell(at).up();
-        if piece.is_empty() {
+        if !state.cell(at).is_down() {
             return;
         }
-        self.replace(state, at, piece);
+        self.turn_up(state, at);
+        let piece = state.cell(at);
         Self::forget_past(state);
         witness.see(Happening::Flipped { piece, at });
         let scene = self.scene_of(state, seat, Action::Flip { at }, Depth::AFTERWARDS);

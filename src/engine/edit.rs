@@ -3,7 +3,7 @@
 use super::state::Exchanging;
 use super::zobrist::{bound_key, cargo_key, defeated_key, exchanging_key, hand_key};
 use super::{Cargo, Cell, Engine, State};
-use crate::game::{ArmyId, KindId, SeatId, SpaceId};
+use crate::game::{ArmyId, FightResult, KindId, SeatId, SpaceId, SpaceSet};
 
 impl Engine {
     /// Puts a piece on an empty space.
@@ -12,6 +12,9 @@ impl Engine {
         let Some((army, kind)) = cell.parts() else { return };
         state.cells[space.index()] = cell;
         state.occupied[army.index()].insert(space);
+        if let Some(band) = state.bands.get_mut(self.plan.bands.of(army, kind)) {
+            band.insert(space);
+        }
         if cell.is_down() {
             state.down.insert(space);
         }
@@ -26,6 +29,9 @@ impl Engine {
         let Some((army, kind)) = cell.parts() else { return cell };
         state.cells[space.index()] = Cell::EMPTY;
         state.occupied[army.index()].remove(space);
+        if let Some(band) = state.bands.get_mut(self.plan.bands.of(army, kind)) {
+            band.remove(space);
+        }
         if cell.is_down() {
             state.down.remove(space);
         }
@@ -33,6 +39,50 @@ impl Engine {
         *count = count.saturating_sub(1);
         state.hash ^= self.keys.piece(space, cell);
         cell
+    }
+
+    /// Brings a piece from its space to an empty one, and says which.
+    #[inline]
+    pub(super) fn shift(&self, state: &mut State, from: SpaceId, to: SpaceId) -> Cell {
+        let piece = state.cell(from);
+        let Some((army, kind)) = piece.parts() else {
+            return piece;
+        };
+        state.cells[from.index()] = Cell::EMPTY;
+        state.cells[to.index()] = piece;
+        shift_in(&mut state.occupied[army.index()], from, to);
+        if let Some(band) = state.bands.get_mut(self.plan.bands.of(army, kind)) {
+            shift_in(band, from, to);
+        }
+        if piece.is_down() {
+            shift_in(&mut state.down, from, to);
+        }
+        let keys = self.keys.of(piece);
+        state.hash ^= keys[from.index()] ^ keys[to.index()];
+        piece
+    }
+
+    /// Takes away who falls in a fight, and brings the attacker to the space it wins.
+    #[inline]
+    pub(super) fn settle(&self, state: &mut State, result: FightResult, (from, to): (SpaceId, SpaceId)) {
+        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+            self.take(state, to);
+        }
+        if matches!(result, FightResult::Defender | FightResult::Neither) {
+            self.take(state, from);
+        }
+        if result == FightResult::Attacker {
+            self.shift(state, from, to);
+        }
+    }
+
+    /// Turns the face-down piece on a space up.
+    #[inline]
+    pub(super) fn turn_up(&self, state: &mut State, at: SpaceId) {
+        let piece = state.cell(at);
+        state.hash ^= self.keys.turned(at, piece);
+        state.cells[at.index()] = piece.up();
+        state.down.remove(at);
     }
 
     /// Takes the piece on a space for another, as it were: another side, another face.
@@ -105,4 +155,10 @@ impl Engine {
     pub(super) fn forget_past(state: &mut State) {
         state.past.clear();
     }
+}
+
+#[inline]
+fn shift_in(set: &mut SpaceSet, from: SpaceId, to: SpaceId) {
+    set.remove(from);
+    set.insert(to);
 }

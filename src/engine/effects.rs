@@ -13,11 +13,16 @@ impl Engine {
         }
     }
 
+    /// Starts a counter of quiet plies again: every counter goes up by one at the end of the action, this one then to zero.
+    #[inline]
+    pub(super) fn start_again(state: &mut State, counter: usize) {
+        state.quiet[counter] = u32::MAX;
+    }
+
     fn wake<W: Witness>(&self, state: &mut State, event: EventKind, scene: &Scene, witness: &mut W) {
         for (counter, when) in self.plan.hearing.resets(event) {
             if matches!(when, Condition::Known(true)) || self.holds(state, scene, when) {
-                // Every counter goes up by one at the end of the action, this one then from here to zero.
-                state.quiet[*counter] = u32::MAX;
+                Self::start_again(state, *counter);
             }
         }
         for wakened in self.plan.hearing.on(event) {

@@ -6,6 +6,16 @@
 
 use crate::game::{SpaceId, SpaceSet};
 
+/// How many words the sets of a board with so many spaces have: each number there is makes all code that looks at boards
+/// anew, so there are few.
+pub(super) fn field_words(spaces: usize) -> usize {
+    match spaces.div_ceil(64) {
+        0 | 1 => 1,
+        2 | 3 => 3,
+        _ => 4,
+    }
+}
+
 /// A set of spaces of a board with at most `64 * WORDS` of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field<const WORDS: usize>([u64; WORDS]);
@@ -47,6 +57,20 @@ impl<const WORDS: usize> Field<WORDS> {
         let mut one = Self::EMPTY;
         one.insert(space);
         *self = self.without(one);
+    }
+
+    /// The same with one space more.
+    #[must_use]
+    #[inline]
+    pub(super) fn with(mut self, space: SpaceId) -> Self {
+        self.insert(space);
+        self
+    }
+
+    /// Makes a set of the same board's spaces this one.
+    #[inline]
+    pub(super) fn write(self, set: &mut SpaceSet) {
+        set.0[..WORDS].copy_from_slice(&self.0);
     }
 
     /// Takes the first space out.

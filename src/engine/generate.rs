@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::batch::{Batch, Verb};
 use super::draw::Draw;
 use super::field::Field;
-use super::listener::{Count, Each, Listener};
+use super::listener::{Count, Each, Listener, Tellable};
 use super::plain::Look;
 use super::reach::Survey;
 use super::scene::{Depth, Part};
@@ -35,25 +35,24 @@ impl Engine {
 
     /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
     pub fn each_action(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.tell_actions(state, visit)
+        self.tell(state, &mut Each(visit))
     }
 
-    /// The same, compiled for each `visit` by itself: for those in a hurry.
+    /// Tells a listener all actions of the seat to move.
     #[inline]
-    pub(super) fn tell_actions(
-        &self,
-        state: &State,
-        mut visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.is_plain_turn(state) {
-            let seat = state.to_move;
-            return match self.plan.words {
-                1 => self.batches_in::<1>(state, seat, Depth::TURN, &mut Each(visit)),
-                2 | 3 => self.batches_in::<3>(state, seat, Depth::TURN, &mut Each(visit)),
-                _ => self.batches_in::<4>(state, seat, Depth::TURN, &mut Each(visit)),
-            };
+    pub(super) fn tell(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
+        let seat = state.to_move;
+        let is_plain = self.plan.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none();
+        if !is_plain {
+            return self.each_batch(state, seat, Depth::TURN, &mut |batch| {
+                Listener::<1>::batch(listener, batch)
+            });
         }
-        self.each_batch(state, state.to_move, Depth::TURN, &mut |batch| batch.each(&mut visit))
+        match self.plan.words {
+            1 => self.batches_in::<1>(state, seat, Depth::TURN, listener),
+            3 => self.batches_in::<3>(state, seat, Depth::TURN, listener),
+            _ => self.batches_in::<4>(state, seat, Depth::TURN, listener),
+        }
     }
 
     /// The same with the actions that a seat would have, were it its turn.
@@ -78,35 +77,16 @@ impl Engine {
 
     /// How many actions the seat to move has.
     pub fn count_actions(&self, state: &State) -> usize {
-        let seat = state.to_move;
-        if self.is_plain_turn(state) {
-            let mut count = Count::default();
-            let _ = match self.plan.words {
-                1 => self.batches_in::<1>(state, seat, Depth::TURN, &mut count),
-                2 | 3 => self.batches_in::<3>(state, seat, Depth::TURN, &mut count),
-                _ => self.batches_in::<4>(state, seat, Depth::TURN, &mut count),
-            };
-            return count.0;
-        }
-        let mut count = 0;
-        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| {
-            count += batch.spaces.len();
-            ControlFlow::Continue(())
-        });
-        count
-    }
-
-    /// Whether play is on and no rule looks at what an action would leave.
-    #[inline]
-    fn is_plain_turn(&self, state: &State) -> bool {
-        self.plan.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none()
+        let mut count = Count::default();
+        let _ = self.tell(state, &mut count);
+        count.0
     }
 
     /// One action of the seat to move, all alike likely; `None` if there is none. Nothing is listed for it.
     pub fn random_action(&self, state: &State, dice: &mut Dice) -> Option<Action> {
         match self.plan.words {
             1 => self.random_in::<1>(state, dice),
-            2 | 3 => self.random_in::<3>(state, dice),
+            3 => self.random_in::<3>(state, dice),
             _ => self.random_in::<4>(state, dice),
         }
     }
@@ -211,7 +191,7 @@ impl Engine {
     ) -> ControlFlow<()> {
         match self.plan.words {
             1 => self.batches_in::<1>(state, seat, depth, &mut &mut *visit),
-            2 | 3 => self.batches_in::<3>(state, seat, depth, &mut &mut *visit),
+            3 => self.batches_in::<3>(state, seat, depth, &mut &mut *visit),
             _ => self.batches_in::<4>(state, seat, depth, &mut &mut *visit),
         }
     }
@@ -255,13 +235,16 @@ impl Engine {
     }
 
     #[inline]
-    fn army_batches<const WORDS: usize>(
+    fn army_batches<const WORDS: usize, L: Listener<WORDS>>(
         &self,
         state: &State,
         survey: &Survey<WORDS>,
         army: ArmyId,
-        listener: &mut impl Listener<WORDS>,
+        listener: &mut L,
     ) -> ControlFlow<()> {
+        if L::IN_ANY_ORDER && self.plan.draws_by_rejection(survey.seat, army) {
+            return self.band_batches(state, survey, army, listener);
+        }
         let looks = self.plan.looks(survey.seat, army);
         let mut pieces: Field<WORDS> = Field::of(state.occupied(army));
         if self.plan.rests_down(survey.seat, army) {
@@ -280,6 +263,31 @@ impl Engine {
                     }
                 }
                 Look::Full => self.full_batches(state, survey, (army, kind), from, listener)?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same where all kinds are plain, band by band.
+    #[inline]
+    fn band_batches<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        listener: &mut impl Listener<WORDS>,
+    ) -> ControlFlow<()> {
+        let rests_down = self.plan.rests_down(survey.seat, army);
+        for (band, plain) in self.plan.bands.of_army(survey.seat, army) {
+            let mut pieces: Field<WORDS> = Field::of(state.bands[band]);
+            if rests_down {
+                pieces = pieces.without(survey.down);
+            }
+            while let Some(from) = pieces.pop() {
+                let targets = plain.targets(state, survey, from);
+                if !targets.is_empty() {
+                    listener.piece(from, targets)?;
+                }
             }
         }
         ControlFlow::Continue(())

@@ -3,7 +3,9 @@
 //! Spaces are numbered row by row, so the numbers along a straight run only rise or only fall. The first piece on a rising
 //! line is the lowest bit of line and board, on a falling one the highest (the "classical approach" of chess programs).
 
-use super::field::Field;
+use std::ops::Range;
+
+use super::field::{Field, field_words};
 use crate::game::{SpaceId, SpaceSet};
 
 /// For each space its neighbours and the lines out of it.
@@ -11,13 +13,27 @@ use crate::game::{SpaceId, SpaceSet};
 pub(super) struct Lines {
     /// Words of a set.
     words: usize,
-    /// How many rising lines, then falling lines, each space has; spaces with fewer have empty ones.
-    rising: usize,
-    falling: usize,
-    /// Words of a row.
-    stride: usize,
-    /// For each space its neighbours, then its lines.
-    rows: Box<[u64]>,
+    rows: Box<[Row]>,
+    /// For each space its neighbours, then its rising lines, then its falling ones.
+    sets: Box<[u64]>,
+}
+
+/// Where a space's sets are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    /// The number of its first set.
+    start: u32,
+    rising: u8,
+    falling: u8,
+}
+
+impl Row {
+    /// The numbers of its sets.
+    #[inline]
+    fn sets(self) -> Range<usize> {
+        let start = self.start as usize;
+        start..start + 1 + usize::from(self.rising) + usize::from(self.falling)
+    }
 }
 
 /// More lines than this are slower than walking.
@@ -26,13 +42,9 @@ const MOST: usize = 8;
 impl Lines {
     /// `None` if some branch out of some space neither rises nor falls all the way, or if there are many.
     pub(super) fn new(near: &[SpaceSet], branches: &[Vec<Vec<SpaceId>>]) -> Option<Self> {
-        let words = match near.len().div_ceil(64) {
-            1 => 1,
-            2 | 3 => 3,
-            _ => 4,
-        };
-        let mut sorted = Vec::new();
-        for (from, branches) in branches.iter().enumerate() {
+        let words = field_words(near.len());
+        let (mut rows, mut sets) = (Vec::new(), Vec::new());
+        for (from, (near, branches)) in near.iter().zip(branches).enumerate() {
             let from = SpaceId::from_index(from);
             let (mut rising, mut falling) = (Vec::new(), Vec::new());
             for branch in branches {
@@ -45,33 +57,29 @@ impl Lines {
                     return None;
                 }
             }
-            sorted.push((rising, falling));
-        }
-        let rising = sorted.iter().map(|(rising, _)| rising.len()).max()?;
-        let falling = sorted.iter().map(|(_, falling)| falling.len()).max()?;
-        if rising + falling > MOST {
-            return None;
-        }
-        let mut rows = Vec::new();
-        for (near, (mut up, mut down)) in near.iter().zip(sorted) {
-            up.resize(rising, SpaceSet::EMPTY);
-            down.resize(falling, SpaceSet::EMPTY);
-            for set in [*near].iter().chain(&up).chain(&down) {
-                rows.extend_from_slice(&set.0[..words]);
+            if rising.len() + falling.len() > MOST {
+                return None;
+            }
+            rows.push(Row {
+                start: u32::try_from(sets.len() / words).ok()?,
+                rising: u8::try_from(rising.len()).ok()?,
+                falling: u8::try_from(falling.len()).ok()?,
+            });
+            for set in [*near].iter().chain(&rising).chain(&falling) {
+                sets.extend_from_slice(&set.0[..words]);
             }
         }
         Some(Self {
             words,
-            rising,
-            falling,
-            stride: (1 + rising + falling) * words,
             rows: rows.into(),
+            sets: sets.into(),
         })
     }
 
-    #[inline]
+    /// The sets of a space, in words.
     fn row(&self, from: SpaceId) -> &[u64] {
-        &self.rows[from.index() * self.stride..][..self.stride]
+        let Range { start, end } = self.rows[from.index()].sets();
+        &self.sets[start * self.words..end * self.words]
     }
 
     /// The neighbours of a space.
@@ -110,7 +118,7 @@ impl Lines {
         Some(line.iter().filter(|&space| low < space && space < high).collect())
     }
 
-    /// The lines out of a space, empty ones too.
+    /// The lines out of a space.
     fn lines(&self, from: SpaceId) -> impl Iterator<Item = SpaceSet> {
         self.row(from).chunks_exact(self.words).skip(1).map(|part| {
             let mut set = SpaceSet::EMPTY;
@@ -145,9 +153,10 @@ impl Lines {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the innermost loop of looking for actions")]
     pub(super) fn reach<const WORDS: usize>(&self, from: SpaceId, filled: Field<WORDS>) -> Field<WORDS> {
-        let (sets, _) = self.row(from).as_chunks::<WORDS>();
-        let (near, lines) = sets.split_at(1);
-        let (rising, falling) = lines.split_at(self.rising);
+        let row = self.rows[from.index()];
+        let (sets, _) = self.sets.as_chunks::<WORDS>();
+        let (near, lines) = sets[row.sets()].split_at(1);
+        let (rising, falling) = lines.split_at(usize::from(row.rising));
         let mut come = Field::from_words(near[0]);
         for &line in rising {
             let line = Field::from_words(line);

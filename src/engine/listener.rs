@@ -9,12 +9,18 @@ use crate::game::SpaceId;
 
 /// Someone to whom a seat's actions are told, piece by piece.
 pub(super) trait Listener<const WORDS: usize> {
+    /// Whether it is all the same to it in which order pieces come.
+    const IN_ANY_ORDER: bool = false;
+
     /// Where a piece can go; somewhere.
     fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()>;
 
     /// What else can be done; never nothing.
     fn batch(&mut self, batch: Batch) -> ControlFlow<()>;
 }
+
+/// Someone who can be told on boards of every size.
+pub(super) trait Tellable: Listener<1> + Listener<3> + Listener<4> {}
 
 /// Each use of a listener is compiled for itself, so what is not in a hurry shares this one.
 impl<const WORDS: usize> Listener<WORDS> for &mut dyn FnMut(Batch) -> ControlFlow<()> {
@@ -40,6 +46,8 @@ impl<const WORDS: usize> Listener<WORDS> for &mut dyn FnMut(Batch) -> ControlFlo
 pub(super) struct Count(pub(super) usize);
 
 impl<const WORDS: usize> Listener<WORDS> for Count {
+    const IN_ANY_ORDER: bool = true;
+
     #[inline]
     fn piece(&mut self, _: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
         self.0 += targets.len();
@@ -51,6 +59,8 @@ impl<const WORDS: usize> Listener<WORDS> for Count {
         ControlFlow::Continue(())
     }
 }
+
+impl Tellable for Count {}
 
 /// Someone who wants each action by itself.
 pub(super) struct Each<V>(pub(super) V);
@@ -72,3 +82,5 @@ impl<const WORDS: usize, V: FnMut(Action) -> ControlFlow<()>> Listener<WORDS> fo
         batch.each(&mut self.0)
     }
 }
+
+impl<V: FnMut(Action) -> ControlFlow<()>> Tellable for Each<V> {}

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::undo::Touched;
+use super::tally::Tally;
 use super::{Action, Ending, Engine, Outcome, State};
 
 /// A state on the way, its actions, and how many of them have been followed.
@@ -18,11 +18,16 @@ impl Engine {
     pub fn perft(&self, state: &State, depth: usize) -> u64 {
         match depth {
             0 => 1,
-            _ => self.sequences(state, depth - 1, &mut |state, scratch| {
+            1 => {
                 let mut count = 0;
-                self.each_next(state, scratch, |_| count += 1);
+                self.each_next(state, &mut state.clone(), |_, _| count += 1);
                 count
-            }),
+            }
+            _ => match self.plan.words {
+                1 => self.in_full::<1>(state, depth - 2),
+                3 => self.in_full::<3>(state, depth - 2),
+                _ => self.in_full::<4>(state, depth - 2),
+            },
         }
     }
 
@@ -31,12 +36,41 @@ impl Engine {
         match depth {
             0 => 1,
             1 => self.count_actions(state) as u64,
-            _ => self.sequences(state, depth - 2, &mut |state, scratch| {
-                let mut count = 0;
-                self.each_next(state, scratch, |next| count += self.count_actions(next) as u64);
-                count
-            }),
+            _ => match self.plan.words {
+                1 => self.in_bulk::<1>(state, depth - 2),
+                3 => self.in_bulk::<3>(state, depth - 2),
+                _ => self.in_bulk::<4>(state, depth - 2),
+            },
         }
+    }
+
+    /// Counts sequences of two actions more than `depth`.
+    fn in_full<const WORDS: usize>(&self, state: &State, depth: usize) -> u64 {
+        let mut last = state.clone();
+        self.sequences(state, depth, &mut |state, scratch| {
+            let tally = Tally::<WORDS>::new(self, state);
+            let mut count = 0;
+            self.each_next(state, scratch, |next, came| match &tally {
+                Some(tally) => self.each_next_by(tally, (next, came), &mut last, |_, _| count += 1),
+                None => self.each_next(next, &mut last, |_, _| count += 1),
+            });
+            count
+        })
+    }
+
+    /// The same; of the last action there are only so many.
+    fn in_bulk<const WORDS: usize>(&self, state: &State, depth: usize) -> u64 {
+        self.sequences(state, depth, &mut |state, scratch| {
+            let tally = Tally::<WORDS>::new(self, state);
+            let mut count = 0;
+            self.each_next(state, scratch, |next, came| {
+                count += match &tally {
+                    Some(tally) => tally.count(next, came),
+                    None => self.count_actions(next),
+                } as u64;
+            });
+            count
+        })
     }
 
     /// Counts sequences: plays `depth` plies on, then `last` counts what follows a state, with another state to try things on.
@@ -74,18 +108,6 @@ impl Engine {
             }
         }
         count
-    }
-
-    /// Shows `visit` what every action leads to, on one scratch state.
-    fn each_next(&self, state: &State, scratch: &mut State, mut visit: impl FnMut(&State)) {
-        scratch.clone_from(state);
-        let _ = self.tell_actions(state, |action| {
-            let mut touched = Touched::default();
-            self.apply(scratch, action, &mut touched);
-            visit(scratch);
-            self.take_back(scratch, state, &touched);
-            ControlFlow::Continue(())
-        });
     }
 
     fn list(&self, level: &mut Level) {

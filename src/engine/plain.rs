@@ -1,15 +1,15 @@
 //! [`Plain`] kinds: those that no condition on play keeps from anything, which in most games are nearly all. Where such a piece
 //! can go is a few operations on sets.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::between::Between;
-use super::field::Field;
+use super::field::{Field, field_words};
 use super::gate::{Gate, Side};
 use super::leg::{Asked, Legs, Way};
 use super::reach::{Survey, Targets};
 use super::rejection::BLOCK;
-use super::travel::{roam, walk};
 use super::{Action, State};
 use crate::game::{ArmyId, KindSet, SpaceId, SpaceSet};
 
@@ -31,6 +31,8 @@ pub(super) struct Plain {
     moves: (SpaceSet, SpaceSet),
     /// Where attacks may.
     attacks: (SpaceSet, SpaceSet),
+    /// Whether moves and attacks start on the same spaces.
+    start_alike: bool,
     /// Whether a piece that lies face down may do nothing.
     rests_down: bool,
     /// Whether a piece that lies face down may not be attacked.
@@ -40,15 +42,16 @@ pub(super) struct Plain {
     ways: Box<[PlainWay]>,
     /// For each space, the neighbours that it can step to when they are empty.
     steps: Box<[SpaceSet]>,
-    /// For each space, the places it comes to on an empty board, one space's after the other's; and where each space's begin.
+    /// For each space, the places it comes to on an empty board, one space's after the other's.
     places: Box<[SpaceId]>,
-    starts: Box<[u32]>,
-    /// For each of the places what lies before it, where all ways are straight runs that may end on anything.
-    between: Option<Between>,
+    /// For each space, where its places begin and end.
+    spots: Box<[Range<u32>]>,
     /// For each space, how many blocks its places fill.
     blocks: Box<[u8]>,
-    /// For each space, where every way out of it begins.
-    openings: Box<[SpaceSet]>,
+    /// For each space, where every way out of it begins, in as many words as sets of the board have; nowhere if none may be gone.
+    openings: Box<[u64]>,
+    /// For each of the places what lies before it, where all ways are straight runs that may end on anything.
+    between: Option<Between>,
 }
 
 /// One way it travels, and whether that may end on an empty space and on a piece.
@@ -101,9 +104,15 @@ impl Plain {
         if !is_plain {
             return None;
         }
-        let (mut places, mut starts, mut blocks) = (Vec::new(), vec![0], Vec::new());
+        let (mut places, mut spots) = (Vec::new(), Vec::new());
+        let (mut blocks, mut openings) = (Vec::new(), Vec::new());
+        let words = field_words(legs.steps.len());
+
         for from in (0..legs.steps.len()).map(SpaceId::from_index) {
+            let start = u32::try_from(places.len()).ok()?;
+            let mut begun = SpaceSet::EMPTY;
             if gate.moving.from.contains(from) || gate.attacking.from.contains(from) {
+                begun = legs.openings[from.index()];
                 let all = legs
                     .legs
                     .iter()
@@ -111,15 +120,16 @@ impl Plain {
                 let ends = gate.moving.to.or(gate.attacking.to);
                 places.extend(all.and(ends).iter().filter(|&to| to != from));
             }
-            let begun = starts.last().map_or(0, |&start: &u32| start as usize);
-            blocks.push(u8::try_from((places.len() - begun).div_ceil(BLOCK)).ok()?);
-            starts.push(u32::try_from(places.len()).ok()?);
+            let end = u32::try_from(places.len()).ok()?;
+            spots.push(start..end);
+            blocks.push(u8::try_from(((end - start) as usize).div_ceil(BLOCK)).ok()?);
+            openings.extend_from_slice(&begun.0[..words]);
         }
         let between = match &*legs.legs {
             [leg] if leg.to_empty && leg.to_enemy => match &leg.way {
                 Way::Lines(lines) => {
-                    let pairs = starts.windows(2).zip(0..).flat_map(|(ends, from)| {
-                        let ends = &places[ends[0] as usize..ends[1] as usize];
+                    let pairs = spots.iter().zip(0..).flat_map(|(spot, from)| {
+                        let ends = &places[spot.start as usize..spot.end as usize];
                         ends.iter().map(move |&to| (SpaceId::from_index(from), to))
                     });
                     Between::new(lines, pairs)
@@ -131,23 +141,25 @@ impl Plain {
         Some(Self {
             moves: of(&gate.moving),
             attacks: of(&gate.attacking),
+            start_alike: gate.moving.from == gate.attacking.from,
             rests_down: gate.moving.rests_down,
             spares_down: gate.attacking.spares_down,
             attackable: (!gate.attacks_freely).then(|| gate.attackable.clone()),
             ways: legs.legs.iter().map(way).collect(),
             steps: legs.steps.clone(),
             places: places.into(),
-            starts: starts.into(),
-            between,
+            spots: spots.into(),
             blocks: blocks.into(),
-            openings: legs.openings.clone(),
+            openings: openings.into(),
+            between,
         })
     }
 
-    /// Where every way out of a space begins.
+    /// Where every way out of a space begins. `WORDS` is the board's.
     #[inline]
     pub(super) fn openings<const WORDS: usize>(&self, from: SpaceId) -> Field<WORDS> {
-        Field::of(self.openings[from.index()])
+        let (sets, _) = self.openings.as_chunks::<WORDS>();
+        Field::from_words(sets[from.index()])
     }
 
     /// How many blocks its places on an empty board fill.
@@ -165,8 +177,8 @@ impl Plain {
         survey: &Survey<WORDS>,
         from: SpaceId,
     ) -> Targets<WORDS> {
-        let (moving, attacking) = (Field::of(self.moves.0), Field::of(self.attacks.0));
-        if !moving.or(attacking).contains(from) || (self.rests_down && survey.down.contains(from)) {
+        let friends = survey.filled.without(survey.foes);
+        if self.openings::<WORDS>(from).without(friends).is_empty() || (self.rests_down && survey.down.contains(from)) {
             return Targets::NONE;
         }
         let (mut free, mut met) = (Field::EMPTY, Field::EMPTY);
@@ -176,12 +188,7 @@ impl Plain {
             to_enemy,
         } in &self.ways
         {
-            let come = match way {
-                Way::Lines(lines) => lines.reach(from, survey.filled),
-                Way::Roam(network) => roam(network, from, survey.filled),
-                Way::Walk(near, trails) => Field::of(near[from.index()]).or(walk(trails.of(from), survey.filled)),
-                Way::Hop(..) => Field::EMPTY,
-            };
+            let come = way.come(from, survey.filled);
             if *to_empty {
                 free = free.or(come);
             }
@@ -194,12 +201,13 @@ impl Plain {
             foes = foes.without(survey.down);
         }
         let mut targets = Targets {
-            moves: free
-                .without(survey.filled)
-                .and(Field::of(self.moves.1))
-                .only_from(from, moving),
-            attacks: met.and(foes).and(Field::of(self.attacks.1)).only_from(from, attacking),
+            moves: free.without(survey.filled).and(Field::of(self.moves.1)),
+            attacks: met.and(foes).and(Field::of(self.attacks.1)),
         };
+        if !self.start_alike {
+            targets.moves = targets.moves.only_from(from, Field::of(self.moves.0));
+            targets.attacks = targets.attacks.only_from(from, Field::of(self.attacks.0));
+        }
         if self.attackable.is_some() {
             let mut left = targets.attacks;
             while let Some(to) = left.pop() {
@@ -209,6 +217,15 @@ impl Plain {
             }
         }
         targets
+    }
+
+    /// The spaces that decide where a piece can go, and perhaps some more.
+    pub(super) fn sees<const WORDS: usize>(&self, survey: &Survey<WORDS>, from: SpaceId) -> Field<WORDS> {
+        let mut seen = Field::EMPTY;
+        for PlainWay { way, .. } in &self.ways {
+            seen = seen.or(way.come(from, survey.filled));
+        }
+        seen
     }
 
     /// Whether the kind of the piece on a space may be attacked.
@@ -230,8 +247,9 @@ impl Plain {
         from: SpaceId,
         place: usize,
     ) -> Option<Action> {
-        let place = self.starts[from.index()] as usize + place;
-        if place >= self.starts[from.index() + 1] as usize {
+        let spot = &self.spots[from.index()];
+        let place = spot.start as usize + place;
+        if place >= spot.end as usize {
             return None;
         }
         let to = self.places[place];

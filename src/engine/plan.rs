@@ -1,10 +1,14 @@
 //! The [`Plan`]: everything about a game that can be worked out before play.
 
+use super::bands::Bands;
+use super::field::field_words;
+use super::fights::Fights;
 use super::gate::Gate;
 use super::ground::{Ground, asks_attacks};
 use super::hearing::{Check, Hearing};
 use super::leg::{self, Legs};
 use super::plain::Look;
+use super::quiet::Quiet;
 use crate::game::{
     ActionPattern, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet,
 };
@@ -40,6 +44,8 @@ pub(super) struct Plan {
     looks: Box<[Look]>,
     /// For each seat and army, whether a random action can be drawn by rejection.
     rejection: Box<[bool]>,
+    /// The kinds that go alike, where actions are drawn by rejection.
+    pub(super) bands: Bands,
     /// For each seat and army, whether its face-down pieces can do nothing.
     rest_down: Box<[bool]>,
     /// For each army and kind, which of the legs are its own; most kinds share theirs.
@@ -55,6 +61,12 @@ pub(super) struct Plan {
     pub(super) hearing: Hearing,
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
     pub(super) approaches: Box<[Box<[SpaceSet]>]>,
+    /// The fights that the kinds settle alone.
+    pub(super) fights: Fights,
+    /// Which actions can be quiet.
+    pub(super) quiet: Quiet,
+    /// Whether a rule asks if the next seat has any action.
+    pub(super) asks_stuck: bool,
     /// How many counters of quiet plies there are.
     pub(super) counters: usize,
     pub(super) counts_trips: bool,
@@ -101,6 +113,7 @@ impl Plan {
             Box::default()
         };
         let looks: Box<[Look]> = Look::all(gates.iter().map(|gate| (gate, &legs[gate.legs])));
+        let rejection = rejection(&ground, &looks);
         let has = |measure: Measure| {
             hearing.checks.iter().any(|check| match check {
                 Check::Trips { .. } => measure == Measure::RoundTrips,
@@ -109,7 +122,7 @@ impl Plan {
             })
         };
         Self {
-            words: game.board.len().div_ceil(64),
+            words: field_words(game.board.len()),
             kinds,
             armies,
             bound_in_play: ground.bound_in_play,
@@ -127,7 +140,8 @@ impl Plan {
             strangers: game.seats.iter().map(strangers).collect(),
             flips: game.seats.iter().map(|seat| ground.flips(seat)).collect(),
             passes: game.seats.iter().map(|seat| ground.passes(seat)).collect(),
-            rejection: rejection(&ground, &looks),
+            bands: Bands::new(&looks, &rejection, (armies, kinds)),
+            rejection,
             looks,
             rest_down: gates
                 .chunks(kinds)
@@ -140,6 +154,9 @@ impl Plan {
             counters: hearing.counters,
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
+            fights: Fights::new(&ground, &hearing, has(Measure::RoundTrips)),
+            quiet: Quiet::new(&ground, &hearing, has(Measure::RoundTrips) || has(Measure::Occurrences)),
+            asks_stuck: hearing.checks.iter().any(|check| matches!(check, Check::Stuck { .. })),
             hearing,
             approaches,
             has_hands: ground.has_hands(),

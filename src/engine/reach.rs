@@ -4,7 +4,7 @@ use super::field::Field;
 use super::gate::{Gate, Side};
 use super::leg::{Asked, Leg, Legs, Way};
 use super::scene::{Depth, Part, Scene};
-use super::travel::{hop, roam, walk};
+use super::travel::hop;
 use super::{Engine, State};
 use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
 
@@ -275,10 +275,8 @@ impl Engine {
                 continue;
             }
             let mut come = match &leg.way {
-                Way::Lines(lines) => lines.reach(from, survey.filled),
-                Way::Walk(near, trails) => Field::of(near[from.index()]).or(walk(trails.of(from), survey.filled)),
-                Way::Roam(neighbours) => roam(neighbours, from, survey.filled),
                 Way::Hop(count, trails) => self.over_pieces(state, survey, leg, *count, trails.of(from), from),
+                way => way.come(from, survey.filled),
             };
             if leg.asked == Asked::ByEnd {
                 self.sift(state, survey, leg, from, &mut come);
@@ -297,7 +295,7 @@ impl Engine {
     pub(super) fn reached(&self, state: &State, seat: SeatId, from: SpaceId) -> SpaceSet {
         match self.plan.words {
             1 => self.reached_in::<1>(state, seat, from),
-            2 | 3 => self.reached_in::<3>(state, seat, from),
+            3 => self.reached_in::<3>(state, seat, from),
             _ => self.reached_in::<4>(state, seat, from),
         }
     }

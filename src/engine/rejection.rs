@@ -1,10 +1,8 @@
 //! A random action by rejection: a piece and one of the places it might come to on an empty board are drawn until the piece
 //! really can go there. Every action is one piece and one place, so all are alike likely, and few pieces are looked at closely.
 
-use arrayvec::ArrayVec;
-
 use super::field::Field;
-use super::plain::{Look, Plain};
+use super::plain::Look;
 use super::reach::Survey;
 use super::scene::Depth;
 use super::{Action, Dice, Engine, State};
@@ -36,32 +34,50 @@ impl Engine {
         let survey: Survey<WORDS> = self.survey(state, seat, Depth::TURN);
         let friends = survey.filled.without(survey.foes);
         let looks = self.plan.looks(seat, army);
-        let mut blocks = ArrayVec::<(&Plain, SpaceId, u8), MOST>::new();
-        let mut pieces: Field<WORDS> = Field::of(state.occupied(army));
-        if self.plan.rests_down(seat, army) {
-            pieces = pieces.without(survey.down);
-        }
-        while let Some(from) = pieces.pop() {
-            let Some((_, kind)) = state.cell(from).parts() else {
-                continue;
-            };
-            if let Look::Plain(plain) = &looks[kind.index()]
-                && !plain.openings::<WORDS>(from).without(friends).is_empty()
-            {
-                for block in 0..plain.blocks(from) {
-                    blocks.try_push((plain, from, block)).ok()?;
+        let rests_down = self.plan.rests_down(seat, army);
+        let mut blocks = [[0; 2]; MOST];
+        let mut listed = 0;
+        for (band, plain) in self.plan.bands.of_army(seat, army) {
+            let mut pieces: Field<WORDS> = Field::of(state.bands[band]);
+            if rests_down {
+                pieces = pieces.without(survey.down);
+            }
+            while let Some(from) = pieces.pop() {
+                if plain.openings::<WORDS>(from).without(friends).is_empty() {
+                    continue;
                 }
+                // Four at once are as quick as one, and more than four are rare.
+                let (count, mut number) = (plain.blocks(from), 0);
+                let end = listed + usize::from(count);
+                loop {
+                    blocks.get_mut(listed..listed + 4)?.copy_from_slice(&[
+                        [from.0, number],
+                        [from.0, number + 1],
+                        [from.0, number + 2],
+                        [from.0, number + 3],
+                    ]);
+                    number += 4;
+                    listed += 4;
+                    if number >= count {
+                        break;
+                    }
+                }
+                listed = end;
             }
         }
         let flippable = flips.len();
-        let total = flippable + blocks.len() * BLOCK;
+        let total = flippable + listed * BLOCK;
         for _ in 0..TRIES {
             let drawn = dice.below(total);
             let Some(place) = drawn.checked_sub(flippable) else {
                 return flips.nth(drawn).map(|at| Action::Flip { at });
             };
-            let &(plain, from, block) = blocks.get(place / BLOCK)?;
-            let place = usize::from(block) * BLOCK + place % BLOCK;
+            let &[from, number] = blocks.get(place / BLOCK)?;
+            let from = SpaceId(from);
+            let Look::Plain(plain) = &looks[state.cell(from).kind()?.index()] else {
+                return None;
+            };
+            let place = usize::from(number) * BLOCK + place % BLOCK;
             if let Some(action) = plain.action(state, &survey, from, place) {
                 return Some(action);
             }

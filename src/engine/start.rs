@@ -19,6 +19,7 @@ impl Engine {
             hands: vec![0; if self.plan.has_hands { slots } else { 0 }].into(),
             counts: vec![0; slots].into(),
             occupied: vec![SpaceSet::EMPTY; self.plan.armies].into(),
+            bands: vec![SpaceSet::EMPTY; self.plan.bands.len()].into(),
             down: SpaceSet::EMPTY,
             bound: std::array::from_fn(|seat| bound(SeatId::from_index(seat))),
             to_move: first,

@@ -1,6 +1,6 @@
 //! A [`State`]: everything that play can change, in full truth.
 
-use super::way_out::WayOut;
+use super::way_out::WaysOut;
 use super::{Cargo, Cell};
 use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
 
@@ -18,6 +18,8 @@ pub struct State {
     pub(super) counts: Box<[u16]>,
     /// For each army, where its pieces stand.
     pub(super) occupied: Box<[SpaceSet]>,
+    /// For each band of kinds that go alike, where its pieces stand.
+    pub(super) bands: Box<[SpaceSet]>,
     /// Where pieces lie face down.
     pub(super) down: SpaceSet,
     /// For each seat, its army.
@@ -33,8 +35,8 @@ pub struct State {
     pub(super) past: Vec<u64>,
     /// The exchanges before play, until they are over.
     pub(super) exchanging: Option<Exchanging>,
-    /// For each seat, a move it had; no part of the position.
-    pub(super) ways_out: [WayOut; Limits::SEATS],
+    /// For each seat, moves it had; no part of the position.
+    pub(super) ways_out: [WaysOut; Limits::SEATS],
     pub(super) hash: u64,
     pub(super) ending: Option<Ending>,
 }
@@ -83,6 +85,7 @@ impl Clone for State {
             hands: self.hands.clone(),
             counts: self.counts.clone(),
             occupied: self.occupied.clone(),
+            bands: self.bands.clone(),
             down: self.down,
             bound: self.bound,
             to_move: self.to_move,
@@ -120,10 +123,28 @@ fn copy<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
 }
 
 impl State {
+    /// Turns a piece face down again; the hash is what it was before.
+    #[inline]
+    pub(super) fn turn_down(&mut self, at: SpaceId, hash: u64) {
+        self.cells[at.index()] = self.cells[at.index()].down();
+        self.down.insert(at);
+        self.hash = hash;
+    }
+
+    /// Makes turn, counters and hash again what they were in another state.
+    #[inline]
+    pub(super) fn uncount_ply(&mut self, before: &Self) {
+        copy_few(&mut self.quiet, &before.quiet);
+        self.plies = before.plies;
+        self.to_move = before.to_move;
+        self.hash = before.hash;
+    }
+
     /// Copies all but pieces on spaces, their numbers, cargo, hands and ways out.
     #[inline]
     pub(super) fn copy_small(&mut self, other: &Self) {
         copy_few(&mut self.occupied, &other.occupied);
+        copy_few(&mut self.bands, &other.bands);
         copy_few(&mut self.quiet, &other.quiet);
         copy_few(&mut self.trips, &other.trips);
         if !self.past.is_empty() || !other.past.is_empty() {

@@ -1,7 +1,22 @@
 //! How far ways lead on a board with pieces: up to the first piece, round them, over them.
 
 use super::field::Field;
+use super::leg::Way;
 use crate::game::{SpaceId, SpaceSet, TrailNode};
+
+impl Way {
+    /// The spaces that are come to from a space with pieces standing so, whoever stands on them; over pieces, none.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "nearly all the time of a play-out goes here")]
+    pub(super) fn come<const WORDS: usize>(&self, from: SpaceId, filled: Field<WORDS>) -> Field<WORDS> {
+        match self {
+            Way::Lines(lines) => lines.reach(from, filled),
+            Way::Roam(network) => roam(network, from, filled),
+            Way::Walk(near, trails) => Field::of(near[from.index()]).or(walk(trails.of(from), filled)),
+            Way::Hop(..) => Field::EMPTY,
+        }
+    }
+}
 
 /// The spaces of a trail up to the first piece on each branch, that piece's space included.
 #[inline]

@@ -18,7 +18,9 @@ pub(super) struct Touched {
 impl Touched {
     #[inline]
     fn touch(&mut self, space: SpaceId) {
-        self.more |= self.spaces.try_push(space).is_err();
+        if !self.spaces.contains(&space) {
+            self.more |= self.spaces.try_push(space).is_err();
+        }
     }
 }
 
@@ -46,6 +48,25 @@ impl Witness for Touched {
 }
 
 impl Engine {
+    /// Makes two spaces again what they were before a fight for one of them; the hash is what it was.
+    #[inline]
+    pub(super) fn put_back(&self, state: &mut State, before: &State, spaces: [SpaceId; 2], hash: u64) {
+        for space in spaces {
+            let was = before.cell(space);
+            let Some((army, kind)) = was.parts() else { continue };
+            state.cells[space.index()] = was;
+            state.occupied[army.index()] = before.occupied[army.index()];
+            let count = army.index() * self.plan.kinds + kind.index();
+            state.counts[count] = before.counts[count];
+            let band = self.plan.bands.of(army, kind);
+            if let (Some(band), Some(&was)) = (state.bands.get_mut(band), before.bands.get(band)) {
+                *band = was;
+            }
+        }
+        state.down = before.down;
+        state.hash = hash;
+    }
+
     /// Makes a state again what it was before the action that touched so much; ways out found meanwhile are kept.
     #[inline]
     pub(super) fn take_back(&self, state: &mut State, before: &State, touched: &Touched) {

@@ -1,22 +1,49 @@
-//! Whether a seat has any action at all, asked after every ply: the last move that was found is remembered, and as a rule it
-//! is still there.
+//! Whether a seat has any action at all, asked after every ply: a move or two are remembered, and as a rule one of them is
+//! still there.
 
-use std::ops::ControlFlow;
-
-use super::batch::Verb;
 use super::scene::Depth;
-use super::{Engine, State};
+use super::{Cell, Engine, State};
 use crate::game::{Condition, SeatId, SpaceId};
 
-/// A move to an empty neighbour that a seat had when it was last looked for; always checked before it is believed.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct WayOut {
-    from: u8,
-    to: u8,
+/// A step from one space to another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Step {
+    from: SpaceId,
+    to: SpaceId,
+}
+
+/// Two steps that a seat may well have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct WaysOut {
+    /// What was found when it was last looked for: a step that nothing can forbid as long as this piece stands at its start
+    /// and nothing at its end.
+    found: Step,
+    piece: Cell,
+    /// Where its last move came from; nobody has asked yet whether it could go back.
+    back: Step,
+}
+
+impl Default for WaysOut {
+    fn default() -> Self {
+        let (from, to) = (SpaceId(0), SpaceId(0));
+        Self {
+            found: Step { from, to },
+            piece: Cell::EMPTY,
+            back: Step { from, to },
+        }
+    }
+}
+
+impl WaysOut {
+    /// A piece has just moved, and could perhaps go back.
+    #[inline]
+    pub(super) fn moved(&mut self, from: SpaceId, to: SpaceId) {
+        self.back = Step { from: to, to: from };
+    }
 }
 
 /// Two states that differ in this alone are the same, and look the same.
-impl std::fmt::Debug for WayOut {
+impl std::fmt::Debug for WaysOut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("_")
     }
@@ -24,9 +51,34 @@ impl std::fmt::Debug for WayOut {
 
 impl Engine {
     /// Whether a seat has no action, were it its turn.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as a rule the answer is two looks at the board")]
     pub(super) fn is_stuck(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
-        !self.turns_up_freely(state, seat) && !self.is_way_out(state, seat) && !self.finds_way_out(state, seat, depth)
+        !Self::has_known_way_out(state, seat)
+            && !self.turns_up_freely(state, seat)
+            && !self.finds_any(state, seat, depth)
+    }
+
+    #[inline]
+    fn has_known_way_out(state: &State, seat: SeatId) -> bool {
+        let WaysOut { found, piece, .. } = state.ways_out[seat.index()];
+        !piece.is_empty() && state.cell(found.from) == piece && state.cell(found.to).is_empty()
+    }
+
+    #[inline(never)]
+    fn finds_any(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
+        let back = state.ways_out[seat.index()].back;
+        if self.is_sure(state, seat, back) {
+            Self::remember(state, seat, back);
+            return true;
+        }
+        self.finds_step(state, seat) || self.can_act(state, seat, depth)
+    }
+
+    fn remember(state: &mut State, seat: SeatId, step: Step) {
+        let piece = state.cell(step.from);
+        let ways = &mut state.ways_out[seat.index()];
+        (ways.found, ways.piece) = (step, piece);
     }
 
     /// Whether a seat surely may turn something up: nothing can forbid it, and something lies face down.
@@ -39,11 +91,8 @@ impl Engine {
             && state.ending.is_none()
     }
 
-    /// Whether the move that is remembered for a seat is surely legal: a plain step that nothing can forbid.
-    #[inline]
-    fn is_way_out(&self, state: &State, seat: SeatId) -> bool {
-        let WayOut { from, to } = state.ways_out[seat.index()];
-        let (from, to) = (SpaceId(from), SpaceId(to));
+    /// Whether a step is surely legal: one to an empty neighbour that nothing can forbid.
+    fn is_sure(&self, state: &State, seat: SeatId, Step { from, to }: Step) -> bool {
         let Some((army, kind)) = state.cell(from).parts() else {
             return false;
         };
@@ -54,20 +103,20 @@ impl Engine {
             && self.plan.legs(army, kind).steps[from.index()].contains(to)
     }
 
-    #[cold]
-    fn finds_way_out(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
-        let mut found = None;
-        let has_action = self
-            .each_batch(state, seat, depth, &mut |batch| {
-                if let Verb::MoveFrom(from) = batch.verb {
-                    found = batch.spaces.iter().next().map(|to| WayOut { from: from.0, to: to.0 });
-                }
-                ControlFlow::Break(())
-            })
-            .is_break();
-        if let Some(found) = found {
-            state.ways_out[seat.index()] = found;
+    /// Looks for a step that is surely legal, and remembers it.
+    fn finds_step(&self, state: &mut State, seat: SeatId) -> bool {
+        let Some(army) = state.army_of(seat) else { return false };
+        let filled = state.filled();
+        let step = state.occupied(army).without(state.down).iter().find_map(|from| {
+            let (_, kind) = state.cell(from).parts()?;
+            let gate = self.plan.gate(seat, army, kind);
+            let open = self.plan.legs_of(gate).steps[from.index()].without(filled);
+            let to = open.iter().find(|&to| gate.steps_freely(from, to))?;
+            Some(Step { from, to })
+        });
+        if let Some(step) = step {
+            Self::remember(state, seat, step);
         }
-        has_action
+        step.is_some()
     }
 }

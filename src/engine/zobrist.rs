@@ -11,7 +11,7 @@ const SEED: u64 = 0x5A4E_D7AB_1E00_0001;
 /// The keys.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
-    /// Face, space, army, kind: face-up pieces first, as most games have no others.
+    /// Face, army, kind, space: face-up pieces first, as most games have no others.
     pieces: Box<[u64]>,
     turns: Box<[u64]>,
     spaces: usize,
@@ -36,8 +36,13 @@ impl Keys {
     pub(super) fn new(game: &Game) -> Self {
         let (spaces, armies, kinds) = (game.board.len(), game.seats.armies.len(), game.kinds.len());
         let key = |index: usize| mix(SEED.wrapping_add((index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        let pieces = (0..2 * armies * kinds * spaces).map(|at| {
+            let (piece, space) = (at / spaces, at % spaces);
+            let (face, which) = (piece / (armies * kinds), piece % (armies * kinds));
+            key((face * spaces + space) * armies * kinds + which)
+        });
         Self {
-            pieces: (0..2 * spaces * armies * kinds).map(key).collect(),
+            pieces: pieces.collect(),
             turns: game.seats.iter().map(|seat| rare(1, [seat.0, 0, 0, 0])).collect(),
             spaces,
             armies,
@@ -48,8 +53,30 @@ impl Keys {
     #[inline]
     pub(super) fn piece(&self, space: SpaceId, cell: Cell) -> u64 {
         let Some((army, kind)) = cell.parts() else { return 0 };
-        let side = usize::from(cell.is_down()) * self.spaces + space.index();
-        self.pieces[(side * self.armies + army.index()) * self.kinds + kind.index()]
+        self.pieces[self.first(cell.is_down(), army, kind) + space.index()]
+    }
+
+    /// What turning a piece over on a space does to a hash.
+    #[inline]
+    pub(super) fn turned(&self, space: SpaceId, cell: Cell) -> u64 {
+        let Some((army, kind)) = cell.parts() else { return 0 };
+        let up = self.first(false, army, kind) + space.index();
+        self.pieces[up] ^ self.pieces[up + self.pieces.len() / 2]
+    }
+
+    /// Where the keys of a piece begin.
+    #[inline]
+    fn first(&self, down: bool, army: ArmyId, kind: KindId) -> usize {
+        let side = usize::from(down) * self.armies + army.index();
+        (side * self.kinds + kind.index()) * self.spaces
+    }
+
+    /// The keys of a piece, one for each space; none for nothing.
+    #[inline]
+    pub(super) fn of(&self, cell: Cell) -> &[u64] {
+        let Some((army, kind)) = cell.parts() else { return &[] };
+        let first = self.first(cell.is_down(), army, kind);
+        &self.pieces[first..first + self.spaces]
     }
 
     #[inline]
