@@ -102,17 +102,17 @@ fn report(variant: &str, what: &str, rates: &[f64]) {
     println!("{variant:22} {what:18} {} M/s{ratio}", millions(rates[0]));
 }
 
-/// Plays and says nothing, for tools that count instructions: `count VARIANT [hand | perft]`.
-fn count(variant: &str, by_hand: Option<&str>) {
+/// Plays, or counts, and says nothing, for tools that count instructions: `count VARIANT [hand | perft]`.
+fn count(variant: &str, what: Option<&str>) {
     let engine = engine(variant);
     let state = start(&engine, &mut Dice::new(1));
     let mut dice = Dice::new(2);
-    if by_hand == Some("perft") {
+    if what == Some("perft") {
         black_box(engine.perft(&state, 3));
         return;
     }
     for _ in 0..4 {
-        match (by_hand, variant) {
+        match (what, variant) {
             (Some("hand"), "junqi-classic") => {
                 play_by_hand(&Classic::new(pieces(&engine, &state).into_iter()), &mut dice)
             }

@@ -54,7 +54,8 @@ struct Siblings<'a, V> {
 }
 
 impl Engine {
-    /// Shows `visit` what every action of the seat to move leads to. `scratch` is any state of the same game.
+    /// Shows `visit` what every action of the seat to move leads to. `scratch` is
+    /// any state of the same game, and no particular one afterwards.
     #[inline]
     pub(super) fn each_next(&self, state: &State, scratch: &mut State, visit: impl FnMut(&State, Came)) {
         self.show_next(state, scratch, visit, |siblings| self.tell(state, siblings));
@@ -157,15 +158,21 @@ impl<V: FnMut(&State, Came)> Siblings<'_, V> {
     }
 
     /// Shows what turning up each of some pieces leads to, quietly.
-    fn turn_up(&mut self, pieces: impl Iterator<Item = SpaceId>) {
+    fn turn_up<const WORDS: usize>(&mut self, mut pieces: Field<WORDS>) {
         self.turn_to(Turn::Next);
         for (counter, _) in self.engine.plan.hearing.resets(EventKind::Flip) {
             self.scratch.quiet[*counter] = 0;
         }
-        for at in pieces {
-            let hash = self.scratch.hash;
+        // With more than one left, one stays for the next seat to turn up.
+        let goes_on = self.engine.turns_up_freely(self.scratch, self.next) && pieces.len() > 1;
+        let hash = self.scratch.hash;
+        while let Some(at) = pieces.pop() {
             self.engine.turn_up(self.scratch, at);
-            self.show(Came::Turned { at });
+            if goes_on {
+                (self.visit)(self.scratch, Came::Turned { at });
+            } else {
+                self.show(Came::Turned { at });
+            }
             self.scratch.turn_down(at, hash);
         }
         self.turn_to(Turn::Own);
@@ -199,6 +206,7 @@ impl<const WORDS: usize, V: FnMut(&State, Came)> Listener<WORDS> for Siblings<'_
     const IN_ANY_ORDER: bool = true;
 
     #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as a rule one piece has two moves")]
     fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
         let Targets { mut moves, mut attacks } = targets;
         if self.quiet.moves && !moves.is_empty() {
@@ -216,7 +224,7 @@ impl<const WORDS: usize, V: FnMut(&State, Came)> Listener<WORDS> for Siblings<'_
 
     fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
         if self.quiet.flips && matches!(batch.verb, Verb::Flip) {
-            self.turn_up(batch.spaces.iter());
+            self.turn_up(Field::<WORDS>::of(batch.spaces));
             return ControlFlow::Continue(());
         }
         batch.each(&mut |action| {

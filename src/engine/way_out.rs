@@ -83,7 +83,7 @@ impl Engine {
 
     /// Whether a seat surely may turn something up: nothing can forbid it, and something lies face down.
     #[inline]
-    fn turns_up_freely(&self, state: &State, seat: SeatId) -> bool {
+    pub(super) fn turns_up_freely(&self, state: &State, seat: SeatId) -> bool {
         matches!(self.plan.flips[seat.index()], Condition::Known(true))
             && !state.down.is_empty()
             && self.plan.leaving.is_empty()

@@ -4,6 +4,7 @@ mod fillings;
 mod oracle;
 mod positions;
 mod refusals;
+mod siblings;
 mod side_by_side;
 mod small_games;
 mod taken_back;
