@@ -80,7 +80,6 @@ fn the_machine_plays_as_a_program_in_every_sort_of_game() {
 #[test]
 fn a_program_that_fails_has_lost_and_the_record_is_whole() {
     for (program, why) in [
-        ("no-such-program", "it cannot be started: there is no such program"),
         ("sh -c 'exit 7'", "it ended (exit status: 7) when an answer was due"),
         (
             "sh -c 'read it; echo \"{}\"'",
@@ -104,6 +103,25 @@ fn a_program_that_fails_has_lost_and_the_record_is_whole() {
         assert_eq!(end["end"]["outcome"], "win:south");
         assert_eq!(end["end"]["gave_up"]["north"], "forfeit");
     }
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_before_any_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let why = "sandtable: `program:no-such-program`: it cannot be started: there is no such program\n";
+    for command in [
+        "play junqi-classic --seat south=random --seat north=program:no-such-program --record game.jsonl",
+        "duel junqi-classic --a random --b program:no-such-program --games 2",
+        "simulate junqi-classic --seat north=program:no-such-program --games 2",
+    ] {
+        let args: Vec<_> = command.split(' ').collect();
+        assert_eq!(
+            run(folder.path(), &args),
+            (3, String::new(), why.to_owned()),
+            "{command}"
+        );
+    }
+    assert!(!folder.path().join("game.jsonl").exists(), "nothing was begun");
 }
 
 #[test]

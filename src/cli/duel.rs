@@ -13,7 +13,7 @@ use super::progress::Progress;
 use super::{Exit, Io, reason, simulate, tuning};
 use crate::experiment::{Duel, SURE_95, Sequential, Standing, Threads, Verdict, wilson};
 use crate::game::{Method, SeatId};
-use crate::session::{Seed, Thinking};
+use crate::session::{Controller, Seed, Thinking};
 
 /// Find out which of two players is the stronger
 #[derive(Clone, Debug, clap::Args)]
@@ -90,6 +90,10 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
                 return Ok(Exit::Usage);
             }
         }
+    }
+    if let Err(sentence) = controllers.iter().try_for_each(Controller::check) {
+        io.complain(&sentence)?;
+        return Ok(Exit::World);
     }
     let (engine, weights) = match tuning::judged(&args.variant, io)? {
         Ok(both) => both,

@@ -127,7 +127,7 @@ impl Results {
     }
 }
 
-/// Whether a tally has a number for everything that a plan names, and no others.
+/// Whether a tally has a number for everything that a plan names, and no others, and they can be true together.
 pub(super) fn check(plan: &Plan, tally: &Tally) -> Result<(), String> {
     let pieces = plan.armies.len() * plan.kinds.len();
     let sizes = [
@@ -140,6 +140,24 @@ pub(super) fn check(plan: &Plan, tally: &Tally) -> Result<(), String> {
     ];
     if let Some((name, is, wanted)) = sizes.into_iter().find(|(_, is, wanted)| is != wanted) {
         return Err(format!("`{name}` has {is} numbers instead of {wanted}"));
+    }
+    let games = tally.games();
+    let ended = tally
+        .ends
+        .values()
+        .fold(0, |all: u64, &games| all.saturating_add(games));
+    for (name, is) in [("ends", ended), ("captures", tally.captures.count())] {
+        if is != games {
+            return Err(format!("`{name}` is of {is} games, but `length` of {games}"));
+        }
+    }
+    for (at, (&fired, &in_games)) in tally.fired.iter().zip(&tally.fired_games).enumerate() {
+        if in_games > fired.min(games) {
+            let rule = &plan.rules[at].name;
+            return Err(format!(
+                "rule `{rule}` fired {fired} times in {in_games} of {games} games"
+            ));
+        }
     }
     for end in tally.ends.keys() {
         let seats = end.winners.iter().all(|&seat| usize::from(seat) < plan.seats.len());

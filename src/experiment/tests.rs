@@ -215,6 +215,16 @@ fn spoilt_results_are_refused() {
         let error = Results::read(&bad).unwrap_err();
         assert!(error.contains(what), "{error}");
     }
+    let parts: serde_json::Value = serde_json::from_str(&good).unwrap();
+    for (pointer, number, what) in [
+        ("/tally/ends/0/1", 77, "but `length` of 10"),
+        ("/tally/fired_games/0", 11, "times in 11 of 10 games"),
+    ] {
+        let mut bad = parts.clone();
+        *bad.pointer_mut(pointer).unwrap() = number.into();
+        let error = Results::read(&bad.to_string()).unwrap_err();
+        assert!(error.contains(what), "{error}");
+    }
     for cut in 0..good.trim_end().len() {
         assert!(Results::read(&good[..cut]).is_err(), "{cut}");
     }

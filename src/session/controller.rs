@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::player::Strength;
+use crate::player::program::Program;
 
 /// Who acts for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +45,20 @@ impl Controller {
     pub fn words() -> impl Iterator<Item = Cow<'static, str>> {
         let programs = Cow::Borrowed("program:COMMAND");
         Self::ALL.iter().map(Self::word).chain([programs])
+    }
+
+    /// Whether it can play at all: starts a program once, to see that it can be.
+    ///
+    /// # Errors
+    /// One sentence when a program cannot be started.
+    pub fn check(&self) -> Result<(), String> {
+        match self {
+            Controller::Program(command) => match Program::start(command) {
+                Ok(_) => Ok(()),
+                Err(failure) => Err(format!("`{PROGRAM}{command}`: {failure}")),
+            },
+            Controller::Human | Controller::Random | Controller::Machine(_) => Ok(()),
+        }
     }
 
     /// The controller of that word.

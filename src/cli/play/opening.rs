@@ -84,6 +84,9 @@ fn resume<'e>(
     if let Some(sentence) = contradiction(engine, &table, args) {
         return wrong(io, &format!("{shown}: {sentence}"), Exit::Usage);
     }
+    if let Err(sentence) = table.header().controllers.iter().try_for_each(Controller::check) {
+        return wrong(io, &sentence, Exit::World);
+    }
     let journal = match Journal::resume(path, record) {
         Ok(journal) => journal,
         Err(error) => {
@@ -159,6 +162,9 @@ fn begin<'e>(
     };
     if let Err(sentence) = header.check_stakes() {
         return wrong(io, &sentence, Exit::Usage);
+    }
+    if let Err(sentence) = header.controllers.iter().try_for_each(Controller::check) {
+        return wrong(io, &sentence, Exit::World);
     }
     let mut programs = Programs::default();
     if game.setup.method == Method::Arrange {

@@ -14,7 +14,7 @@ pub(super) struct Seating {
     pub sharing: Sharing,
 }
 
-/// Reads `--seat SEAT=PLAYER` and `--seat SEAT+SEAT=PLAYER`. Who is not named is played by the machine, except that somebody
+/// Reads `--seat SEAT=PLAYER` and `--seat SEAT+SEAT=PLAYER`. Who is not named is played by the machine, thinking, except that somebody
 /// is a person: the first whom the options leave open, if they name none.
 pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String> {
     let mut said = Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
     Ok(Seating {
         controllers: controllers
             .into_iter()
-            .map(|controller| controller.unwrap_or(Controller::Random))
+            .map(|controller| controller.unwrap_or(Controller::Machine(Strength::Medium)))
             .collect(),
         sharing,
     })

@@ -129,6 +129,10 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
             return Ok(Err(Exit::Usage));
         }
     };
+    if let Err(sentence) = players.iter().try_for_each(Controller::check) {
+        io.complain(&sentence)?;
+        return Ok(Err(Exit::World));
+    }
     let weights = match tuning::weights(variant, &engine, io)? {
         Ok(weights) => weights,
         Err(exit) => return Ok(Err(exit)),
