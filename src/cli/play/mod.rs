@@ -28,7 +28,8 @@ use conversation::Conversation;
 pub struct Args {
     /// A bundled variant's name, or a path
     pub variant: String,
-    /// Who plays a seat, or several seats as one person: `north=human`, `north+south=random`
+    /// Who plays a seat, or several seats as one person: `north=human`, `north+south=random`; whom no option names, the machine
+    /// at medium strength, except that somebody is a person
     #[arg(long, value_name = "SEAT=PLAYER")]
     pub seat: Vec<String>,
     /// How a seat arranges its pieces: `south=random`, `south=hand`, a preset's name or a file

@@ -1,0 +1,163 @@
+//! What stands where from the start, and what is in hand.
+
+use indexmap::IndexMap;
+
+use super::super::scope::Scope;
+use super::super::zones;
+use crate::definition::{Placement, SetupTable};
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{ArmyId, Binding, KindId, SeatId, SpaceId, SpaceSet, ZoneExtent};
+use crate::rule::{Name, Spaces};
+use crate::source::Span;
+
+pub(super) fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<(SpaceId, ArmyId, KindId)> {
+    let mut by_army: IndexMap<ArmyId, IndexMap<SpaceId, (KindId, Span)>> = IndexMap::new();
+    for (name, placements) in &table.place {
+        if let Some((id, seat)) = army(name, scope, findings) {
+            by_army.insert(id, placed(placements, seat, scope, findings));
+        }
+    }
+    // Whoever is not given an array gets the image of the first that is.
+    let given = by_army
+        .iter()
+        .find(|(army, _)| scope.seats.neutral != Some(**army))
+        .map(|(army, placed)| (*army, placed.clone()));
+    let said: Vec<_> = by_army.keys().copied().collect();
+    if let Some((from, placed)) = given {
+        for seat in scope.seats.iter() {
+            let army = ArmyId::from_index(seat.index());
+            by_army
+                .entry(army)
+                .or_insert_with(|| turned(&placed, SeatId::from_index(from.index()), seat, scope));
+        }
+    }
+    let mut fixed: IndexMap<SpaceId, (ArmyId, KindId)> = IndexMap::new();
+    let mut told: Vec<Span> = Vec::new();
+    for (army, placed) in by_army {
+        for (space, (kind, span)) in placed {
+            if let Some((other, _)) = fixed.insert(space, (army, kind))
+                && !told.contains(&span)
+                && (said.contains(&army) || told.is_empty())
+                && !findings.is_damaged("board")
+            {
+                told.push(span);
+                let message = format!(
+                    "`{}` and `{}` both stand on `{}`",
+                    scope.seats.army_name(other),
+                    scope.seats.army_name(army),
+                    scope.board.name(space)
+                );
+                findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(span, "this array, or its image"));
+            }
+        }
+    }
+    fixed
+        .into_iter()
+        .map(|(space, (army, kind))| (space, army, kind))
+        .collect()
+}
+
+pub(super) fn hands(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<(ArmyId, KindId, u8)> {
+    let mut by_army: IndexMap<ArmyId, Vec<(KindId, u8)>> = IndexMap::new();
+    for (name, pieces) in &table.hand {
+        let Some((id, seat)) = army(name, scope, findings) else {
+            continue;
+        };
+        if seat.is_none() {
+            findings.push(
+                Diagnostic::new(Code::OutOfPlace, "nobody plays the neutral army, so it has no hand")
+                    .label(name.span, "no hand"),
+            );
+            continue;
+        }
+        let mut hand = Vec::new();
+        for (kind, count) in pieces {
+            if let Some(kind) = scope.kind(kind, findings) {
+                hand.push((kind, u8::try_from(count.value).unwrap_or(0)));
+            }
+        }
+        by_army.insert(id, hand);
+    }
+    if let Some(hand) = by_army.values().next().cloned()
+        && scope.seats.binding == Binding::Fixed
+    {
+        for seat in scope.seats.iter() {
+            by_army
+                .entry(ArmyId::from_index(seat.index()))
+                .or_insert_with(|| hand.clone());
+        }
+    }
+    by_army
+        .into_iter()
+        .flat_map(|(army, hand)| hand.into_iter().map(move |(kind, count)| (army, kind, count)))
+        .collect()
+}
+
+/// Pieces of one army: what stands where, and where that is written.
+pub(super) fn placed(
+    placements: &[Placement],
+    seat: Option<SeatId>,
+    scope: &Scope<'_>,
+    findings: &mut Findings,
+) -> IndexMap<SpaceId, (KindId, Span)> {
+    let mut placed: IndexMap<SpaceId, (KindId, Span)> = IndexMap::new();
+    for placement in placements {
+        let Some(kind) = scope.kind(&placement.kind, findings) else {
+            continue;
+        };
+        for space in &set(&placement.spaces, seat, scope, findings) {
+            if let Some((other, span)) = placed.insert(space, (kind, placement.span)) {
+                let message = format!(
+                    "`{}` and `{}` are both put on `{}`",
+                    scope.kinds.kinds[other.index()].name,
+                    scope.kinds.kinds[kind.index()].name,
+                    scope.board.name(space)
+                );
+                findings.push(
+                    Diagnostic::new(Code::ImpossibleSetup, message)
+                        .label(placement.span, "this one too")
+                        .label(span, "already here"),
+                );
+            }
+        }
+    }
+    placed
+}
+
+/// One seat's placement turned into another's.
+pub(super) fn turned<T: Copy>(
+    placed: &IndexMap<SpaceId, T>,
+    from: SeatId,
+    to: SeatId,
+    scope: &Scope<'_>,
+) -> IndexMap<SpaceId, T> {
+    let (back, forth) = (scope.board.images[from.index()], scope.board.images[to.index()]);
+    placed
+        .iter()
+        .filter_map(|(&space, &what)| Some((zones::image(space, back, forth, scope.board)?, what)))
+        .collect()
+}
+
+/// The seat whose army bears a name, if any does.
+fn army(name: &Name, scope: &Scope<'_>, findings: &mut Findings) -> Option<(ArmyId, Option<SeatId>)> {
+    let Some(army) = scope.seats.army_named(&name.value) else {
+        findings.push(
+            Diagnostic::new(Code::UnknownName, format!("no army is called `{}`", name.value))
+                .label(name.span, "unknown army")
+                .near(&name.value, scope.seats.armies.iter().map(String::as_str)),
+        );
+        return None;
+    };
+    Some((
+        army,
+        (scope.seats.neutral != Some(army)).then(|| SeatId::from_index(army.index())),
+    ))
+}
+
+fn set(spaces: &Spaces, seat: Option<SeatId>, scope: &Scope<'_>, findings: &mut Findings) -> SpaceSet {
+    match (zones::extent(spaces, scope.board, scope.seats, findings), seat) {
+        (ZoneExtent::Fixed(set), _) => set,
+        (ZoneExtent::PerSeat(sets), Some(seat)) => sets[seat.index()],
+        (ZoneExtent::PerSeat(sets), None) => sets.into_iter().fold(SpaceSet::EMPTY, SpaceSet::or),
+    }
+}

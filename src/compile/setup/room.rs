@@ -1,0 +1,97 @@
+//! Whether every piece finds a place.
+
+use super::super::scope::Scope;
+use super::army_size;
+use crate::definition::SetupTable;
+use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::game::{KindId, Limits, Method, Setup, SpaceSet};
+
+/// Whether every piece finds a place: decided by matching pieces to spaces (augmenting paths; Kuhn, 1955).
+pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, findings: &mut Findings) {
+    let armies = if setup.method == Method::Deal {
+        scope.seats.len()
+    } else {
+        1
+    };
+    for (area, allowed) in setup.allowed.iter().enumerate() {
+        let span = table.area.as_ref().map_or(table.header, |(span, _)| *span);
+        let whose = if setup.method == Method::Deal {
+            String::new()
+        } else {
+            format!(" of `{}`", scope.seats.names[area])
+        };
+        let pieces = army_size(scope) * armies;
+        let room = setup.areas[area].len();
+        if pieces > room {
+            let message = format!("{pieces} pieces do not fit on the {room} spaces of the area{whose}");
+            findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(span, format!("room for {room}")));
+            return;
+        }
+        if let Some(kind) = unplaced(allowed, armies, scope) {
+            let name = &scope.kinds.kinds[kind.index()].name;
+            let place = table
+                .only
+                .iter()
+                .find(|(only, _)| only.value == *name)
+                .map_or(span, |(only, _)| only.span);
+            let message = format!("not every `{name}` finds a place in the area{whose}");
+            findings.push(
+                Diagnostic::new(Code::ImpossibleSetup, message)
+                    .label(place, "together with the other kinds' places")
+                    .help("give it more spaces, or fewer pieces"),
+            );
+            return;
+        }
+    }
+}
+
+/// A kind of which some piece finds no space, with all others placed as well as can be.
+fn unplaced(allowed: &[SpaceSet], armies: usize, scope: &Scope<'_>) -> Option<KindId> {
+    let pieces: Vec<usize> = scope
+        .kinds
+        .kinds
+        .iter()
+        .enumerate()
+        .flat_map(|(at, kind)| std::iter::repeat_n(at, kind.count * armies))
+        .collect();
+    // The hardest to place go first, so that the one reported is one of them.
+    let mut pieces = pieces;
+    pieces.sort_by_key(|&kind| allowed[kind].len());
+    let mut holder: Vec<Option<usize>> = vec![None; Limits::SPACES];
+    for piece in 0..pieces.len() {
+        let mut seen = SpaceSet::EMPTY;
+        if !augment(piece, &pieces, allowed, &mut holder, &mut seen) {
+            return Some(KindId::from_index(pieces[piece]));
+        }
+    }
+    None
+}
+
+fn augment(
+    piece: usize,
+    pieces: &[usize],
+    allowed: &[SpaceSet],
+    holder: &mut [Option<usize>],
+    seen: &mut SpaceSet,
+) -> bool {
+    let free = allowed[pieces[piece]]
+        .iter()
+        .find(|space| holder[space.index()].is_none() && !seen.contains(*space));
+    if let Some(space) = free {
+        holder[space.index()] = Some(piece);
+        return true;
+    }
+    for space in &allowed[pieces[piece]] {
+        if seen.contains(space) {
+            continue;
+        }
+        seen.insert(space);
+        if let Some(other) = holder[space.index()]
+            && augment(other, pieces, allowed, holder, seen)
+        {
+            holder[space.index()] = Some(piece);
+            return true;
+        }
+    }
+    false
+}
