@@ -34,11 +34,18 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, 
                 .iter()
                 .find(|(only, _)| only.value == *name)
                 .map_or(span, |(only, _)| only.span);
+            let nowhere = |area: &Vec<SpaceSet>| area[kind.index()].is_empty();
+            let elsewhere = nowhere(allowed) && !setup.allowed.iter().all(nowhere);
             let message = format!("not every `{name}` finds a place in the area{whose}");
             findings.push(
                 Diagnostic::new(Code::ImpossibleSetup, message)
                     .label(place, "together with the other kinds' places")
-                    .help("give it more spaces, or fewer pieces"),
+                    .help(if elsewhere {
+                        "its places lie in another seat's area; name them for one seat in `[board.zones]`, as \
+                         `\"den of south\"`, of which the others get images, and write `den` here"
+                    } else {
+                        "give it more spaces, or fewer pieces"
+                    }),
             );
             return;
         }
