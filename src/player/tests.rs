@@ -146,6 +146,24 @@ fn a_king_that_is_attacked_gets_away() {
 }
 
 #[test]
+fn a_game_taken_up_in_the_middle_is_searched_as_one_from_the_start() {
+    for variant in ["border-wars-2", "border-wars-2-changgi"] {
+        let engine = Engine::new(load(variant).game.unwrap());
+        for seed in 0..3 {
+            let mut dice = Dice::new(seed);
+            let mut state = random_start(&engine, seed);
+            while state.plies() < 6 {
+                let action = engine.random_action(&state, &mut dice).unwrap();
+                engine.apply(&mut state, action, &mut ());
+            }
+            let judged = machine(&engine, Strength::Hard, 300, seed).judge(&view(&engine, &state));
+            let known = machine(&engine, Strength::Hard, 300, seed).judge_in(&mut |_| state.clone(), Certainty::Open);
+            assert_eq!(judged, known, "{variant}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn the_same_nodes_and_seed_give_the_same_choice() {
     for variant in ["junqi-classic", "junqi-reveal", "border-wars-2"] {
         let engine = Engine::new(load(variant).game.unwrap());
