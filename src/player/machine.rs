@@ -56,23 +56,34 @@ impl<'e> Machine<'e> {
 
     /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
+        // What is deduced from the view takes time as well.
+        let mut budget = self.budget();
         let mut worlds = Worlds::quick(self.engine, view);
         let certainty = match worlds.method() {
             Method::Known => Certainty::Open,
             _ => Certainty::Hidden,
         };
-        self.judge_in(&mut |dice| worlds.draw(dice), certainty)
+        self.judge_within(&mut |dice| worlds.draw(dice), certainty, &mut budget)
     }
 
     /// How good actions look in worlds from a source of one's own.
     pub fn judge_in(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, certainty: Certainty) -> Vec<Judgement> {
-        let profile = self.profile;
         let mut budget = self.budget();
+        self.judge_within(worlds, certainty, &mut budget)
+    }
+
+    fn judge_within(
+        &mut self,
+        worlds: &mut dyn FnMut(&mut Dice) -> State,
+        certainty: Certainty,
+        budget: &mut Budget,
+    ) -> Vec<Judgement> {
+        let profile = self.profile;
         if certainty == Certainty::Open && self.evaluation.teams() == 2 {
             let world = worlds(&mut self.dice);
-            self.look_ahead(&world, &profile, &mut budget)
+            self.look_ahead(&world, &profile, budget)
         } else {
-            self.imagine(worlds, &mut budget)
+            self.imagine(worlds, budget)
         }
     }
 
