@@ -102,12 +102,14 @@ impl Duel<'_> {
         [0, 1].map(|first| self.game(&start, first, seed))
     }
 
-    /// A start with a few random plies; if they end the game, without them.
+    /// A start with a few random plies; if they end the game, without them. Exchanges before play are made at random as well,
+    /// and are no plies: contestants who see a game begin amid them could not know how many are left.
     fn opening(&self, seed: Seed) -> State {
         let start = (self.start)(seed);
         let mut state = start.clone();
         let mut dice = seed.play();
-        for _ in 0..self.opening {
+        let wanted = state.plies().saturating_add(self.opening);
+        while state.plies() < wanted {
             match self.engine.random_action(&state, &mut dice) {
                 Some(action) => self.engine.apply(&mut state, action, &mut ()),
                 None => return start,

@@ -308,3 +308,30 @@ fn players_get_views_and_play_their_seats() {
     assert!(attacks(&greedy) > attacks(&random), "{greedy:?} {random:?}");
     assert_eq!(greedy.games(), 60);
 }
+
+/// Plays as Greedy does, and never sees a game begin amid exchanges.
+struct Latecomer;
+
+impl Player for Latecomer {
+    fn choose(&mut self, view: &View) -> Option<Action> {
+        assert!(!view.opening.exchanging, "the game begins amid exchanges");
+        assert_eq!(view.plies as usize, 4 + view.log.len(), "the opening has four plies");
+        Greedy.choose(view)
+    }
+}
+
+#[test]
+fn an_opening_has_its_plies_after_all_exchanges() {
+    let engine = bundled("border-wars-2-changgi");
+    let make = |_: SeatId, _: Seed| -> Box<dyn Player> { Box::new(Latecomer) };
+    let duel = Duel {
+        engine: &engine,
+        seed: Seed(3),
+        contestants: [&make, &make],
+        start: &|seed| seed.start(&engine),
+        opening: 4,
+        limit: 60,
+    };
+    let (standing, _) = duel.run(10, threads(1), None, &mut |_| ()).unwrap();
+    assert_eq!(standing.score.games(), 20);
+}

@@ -35,4 +35,9 @@ impl Kind {
     pub fn is_movable(&self) -> bool {
         !self.motions.is_empty()
     }
+
+    /// Whether pieces of this kind can ever attack: some only go where nothing stands.
+    pub fn is_fighter(&self) -> bool {
+        self.motions.iter().any(|motion| motion.to_enemy)
+    }
 }

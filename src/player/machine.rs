@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::evaluation::Evaluation;
-use super::open_world::open_world;
 use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
 use super::{Player, Profile, Strength, Thought};
 use crate::engine::{Action, Dice, Engine, State};
-use crate::knowledge::{View, Worlds};
+use crate::knowledge::{Method, View, Worlds};
 
 /// Whether a search knows all there is to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,22 +56,34 @@ impl<'e> Machine<'e> {
 
     /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
-        if let Some(world) = open_world(self.engine, view) {
-            return self.judge_in(&mut |_| world.clone(), Certainty::Open);
-        }
+        // What is deduced from the view takes time as well.
+        let mut budget = self.budget();
         let mut worlds = Worlds::quick(self.engine, view);
-        self.judge_in(&mut |dice| worlds.draw(dice), Certainty::Hidden)
+        let certainty = match worlds.method() {
+            Method::Known => Certainty::Open,
+            _ => Certainty::Hidden,
+        };
+        self.judge_within(&mut |dice| worlds.draw(dice), certainty, &mut budget)
     }
 
     /// How good actions look in worlds from a source of one's own.
     pub fn judge_in(&mut self, worlds: &mut dyn FnMut(&mut Dice) -> State, certainty: Certainty) -> Vec<Judgement> {
-        let profile = self.profile;
         let mut budget = self.budget();
+        self.judge_within(worlds, certainty, &mut budget)
+    }
+
+    fn judge_within(
+        &mut self,
+        worlds: &mut dyn FnMut(&mut Dice) -> State,
+        certainty: Certainty,
+        budget: &mut Budget,
+    ) -> Vec<Judgement> {
+        let profile = self.profile;
         if certainty == Certainty::Open && self.evaluation.teams() == 2 {
             let world = worlds(&mut self.dice);
-            self.look_ahead(&world, &profile, &mut budget)
+            self.look_ahead(&world, &profile, budget)
         } else {
-            self.imagine(worlds, &mut budget)
+            self.imagine(worlds, budget)
         }
     }
 

@@ -7,7 +7,6 @@ mod arranging;
 mod bout;
 mod evaluation;
 mod machine;
-mod open_world;
 pub mod program;
 mod random;
 mod search;

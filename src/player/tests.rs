@@ -10,6 +10,7 @@ use crate::compile::{load, load_text};
 use crate::engine::{Dice, Engine, Outcome, State};
 use crate::game::SeatId;
 use crate::knowledge::{Chronicle, Sharing, Viewer, Worlds};
+use crate::source::{bundled_names, bundled_tuning};
 
 /// A small game that nobody has tuned, all in the open.
 const OPEN: &str = r#"
@@ -146,6 +147,24 @@ fn a_king_that_is_attacked_gets_away() {
 }
 
 #[test]
+fn a_game_taken_up_in_the_middle_is_searched_as_one_from_the_start() {
+    for variant in ["border-wars-2", "border-wars-2-changgi"] {
+        let engine = Engine::new(load(variant).game.unwrap());
+        for seed in 0..3 {
+            let mut dice = Dice::new(seed);
+            let mut state = random_start(&engine, seed);
+            while state.plies() < 6 {
+                let action = engine.random_action(&state, &mut dice).unwrap();
+                engine.apply(&mut state, action, &mut ());
+            }
+            let judged = machine(&engine, Strength::Hard, 300, seed).judge(&view(&engine, &state));
+            let known = machine(&engine, Strength::Hard, 300, seed).judge_in(&mut |_| state.clone(), Certainty::Open);
+            assert_eq!(judged, known, "{variant}, seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn the_same_nodes_and_seed_give_the_same_choice() {
     for variant in ["junqi-classic", "junqi-reveal", "border-wars-2"] {
         let engine = Engine::new(load(variant).game.unwrap());
@@ -244,29 +263,83 @@ fn who_sees_the_truth_gains_over_who_does_not() {
     assert!(gained > lost * 3 / 2, "the cheat won {gained} and lost {lost}");
 }
 
+/// How long a hard player takes over its action.
+fn take(engine: &Engine, view: &View, time: Duration, stop: Stop) -> Duration {
+    let thought = Thought {
+        nodes: None,
+        time: Some(time),
+        stop,
+    };
+    let begin = Instant::now();
+    let mut machine = Machine::new(engine, evaluation(engine), Strength::Hard, thought, Dice::new(1));
+    assert!(machine.choose(view).is_some());
+    begin.elapsed()
+}
+
 #[test]
-fn a_move_keeps_to_its_time_and_can_be_stopped() {
+fn a_move_keeps_to_its_time() {
+    for variant in bundled_names() {
+        let engine = Engine::new(load(variant).game.unwrap());
+        let game = engine.game();
+        let mut state = random_start(&engine, 1);
+        let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
+        let mut dice = Dice::new(1);
+        // At the start, and where much has happened that can be deduced from.
+        for plies in [0, 60] {
+            while state.plies() < plies {
+                let (seat, action) = (state.to_move(), engine.random_action(&state, &mut dice).unwrap());
+                let mut happenings = Vec::new();
+                let mut next = state.clone();
+                engine.apply(&mut next, action, &mut happenings);
+                if next.ending().is_some() {
+                    break;
+                }
+                state = next;
+                chronicle.note(game, &state, crate::knowledge::Deed::Acted(seat, action), &happenings);
+            }
+            let view = View::of(&engine, &state, &chronicle, Viewer::Seat(state.to_move()));
+            // Others may be using the machine: the best of a few.
+            let time = Duration::from_millis(100);
+            let most = time + Duration::from_millis(50);
+            let took = (0..8)
+                .map(|_| take(&engine, &view, time, Stop::default()))
+                .find(|took| *took < most);
+            assert!(took.is_some(), "{variant} after {plies} plies");
+        }
+    }
+}
+
+#[test]
+fn a_move_can_be_stopped() {
     let engine = Engine::new(load("junqi-classic").game.unwrap());
     let view = view(&engine, &random_start(&engine, 1));
-    let think = |time: Duration, stop: Stop| {
-        let thought = Thought {
-            nodes: None,
-            time: Some(time),
-            stop,
-        };
-        let evaluation = evaluation(&engine);
-        let mut machine = Machine::new(&engine, evaluation, Strength::Hard, thought, Dice::new(1));
-        let begin = Instant::now();
-        assert!(machine.choose(&view).is_some());
-        begin.elapsed()
-    };
-    // Others may be using the machine: the best of a few.
-    let time = Duration::from_millis(100);
-    let took = (0..5).map(|_| think(time, Stop::default())).min().unwrap();
-    assert!(took < time + Duration::from_millis(50), "{took:?}");
     let stop = Stop::default();
     stop.call();
-    assert!(think(Duration::from_secs(60), stop) < Duration::from_secs(30));
+    assert!(take(&engine, &view, Duration::from_secs(60), stop) < Duration::from_secs(30));
+}
+
+#[test]
+fn a_piece_that_never_attacks_is_worth_less_than_one_that_does() {
+    let engine = engine(
+        r#"
+format = 1
+extends = "skirmish"
+
+[variant]
+name = "Skirmish with wagons"
+
+[pieces]
+wagon = { rank = 1, moves = ["slide path to empty"] }
+"#,
+    );
+    let game = engine.game();
+    let worth = |name| Weights::of(game).worth[game.kind_named(name).unwrap().index()];
+    assert!(
+        worth("wagon") < worth("scout") * 0.6,
+        "{} and {}",
+        worth("wagon"),
+        worth("scout")
+    );
 }
 
 #[test]
@@ -304,6 +377,20 @@ fn weights_are_written_as_they_are_read() {
 }
 
 #[test]
+fn bundled_tunings_are_read_and_say_something() {
+    let tuned: Vec<_> = bundled_names()
+        .into_iter()
+        .filter_map(|name| Some((name, bundled_tuning(name)?)))
+        .collect();
+    assert!(tuned.iter().any(|&(name, _)| name == "border-wars-2"));
+    for (name, text) in tuned {
+        let game = load(name).game.unwrap();
+        let weights = Weights::read(&game, text).unwrap_or_else(|sentence| panic!("{name}, {sentence}"));
+        assert_ne!(weights, Weights::of(&game), "{name}");
+    }
+}
+
+#[test]
 fn self_play_finds_what_pieces_are_worth() {
     let engine = engine(OPEN);
     let schooling = Schooling {
@@ -320,4 +407,6 @@ fn self_play_finds_what_pieces_are_worth() {
         "the same self-play teaches the same"
     );
     assert!(tuned.worth.iter().all(|worth| worth.is_finite() && *worth > 0.0));
+    let (one, other) = (before.of_army(engine.game()), tuned.of_army(engine.game()));
+    assert!((one - other).abs() < 0.01, "an army of {one} has become one of {other}");
 }

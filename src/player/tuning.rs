@@ -2,7 +2,8 @@
 //!
 //! Games are played with the weights at hand; what each position showed is set against how its game ended, and the weights
 //! that foretell the results best are found by logistic regression (as Österlund's tuning of chess programs, 2014), held back
-//! towards what they were so that a few games do not carry them away.
+//! towards what they were so that a few games do not carry them away. How much a lead foretells at all is found along with
+//! them: where most games are drawn it says little, and that should not make all pieces cheap.
 
 use std::sync::Arc;
 
@@ -45,7 +46,7 @@ pub fn tune(engine: &Engine, weights: &Weights, schooling: Schooling, played: &(
         })
         .collect();
     let lessons: Vec<Lesson> = lessons.into_iter().flatten().collect();
-    parameters.fit(weights, &lessons)
+    parameters.fit(engine, weights, &lessons)
 }
 
 /// What a position showed, and how its game ended for the first team.
@@ -94,7 +95,7 @@ impl Parameters {
     }
 
     /// The weights that foretell the lessons best.
-    fn fit(&self, weights: &Weights, lessons: &[Lesson]) -> Weights {
+    fn fit(&self, engine: &Engine, weights: &Weights, lessons: &[Lesson]) -> Weights {
         let mut tuned = weights.clone();
         let start: Vec<f64> = self
             .probes
@@ -104,13 +105,16 @@ impl Parameters {
         if lessons.is_empty() {
             return tuned;
         }
+        // The last value is how much a lead foretells.
         let mut values = start.clone();
+        values.push(1.0);
         let mut momentum = vec![0.0; values.len()];
         let mut spread = vec![1e-9; values.len()];
         #[expect(clippy::cast_precision_loss, reason = "there are not so many lessons")]
         let count = lessons.len() as f64;
         for _ in 0..STEPS {
             let mut slope = vec![0.0; values.len()];
+            let telling = values[start.len()];
             for lesson in lessons {
                 let lead: f64 = lesson
                     .features
@@ -119,16 +123,19 @@ impl Parameters {
                     .map(|(one, other)| one * other)
                     .sum();
                 // A lead is squashed as in the evaluation, which is kept in its unit by this.
-                let value = lead / (6.0 + lead.abs());
-                let steep = 6.0 / ((6.0 + lead.abs()) * (6.0 + lead.abs()));
-                let error = value - lesson.result;
+                let told = telling * lead;
+                let value = told / (6.0 + told.abs());
+                let steep = 6.0 / ((6.0 + told.abs()) * (6.0 + told.abs()));
+                let error = (value - lesson.result) * steep / count;
                 for (slope, feature) in slope.iter_mut().zip(&lesson.features) {
-                    *slope += error * steep * feature / count;
+                    *slope += error * telling * feature;
                 }
+                slope[start.len()] += error * lead;
             }
             // Adam (Kingma and Ba, 2015).
             for at in 0..values.len() {
-                let slope = slope[at] + HOLD * (values[at] - start[at]);
+                let held = start.get(at).map_or(0.0, |start| HOLD * (values[at] - start));
+                let slope = slope[at] + held;
                 momentum[at] = 0.9 * momentum[at] + 0.1 * slope;
                 spread[at] = 0.999 * spread[at] + 0.001 * slope * slope;
                 values[at] = (values[at] - 0.01 * momentum[at] / (spread[at].sqrt() + 1e-6)).max(0.02);
@@ -139,6 +146,14 @@ impl Parameters {
                 #[expect(clippy::cast_possible_truncation, reason = "a weight needs no more")]
                 let value = value as f32;
                 *slot = value;
+            }
+        }
+        // An army is worth what it was, so that all else keeps its measure.
+        let game = engine.game();
+        let scale = weights.of_army(game) / tuned.of_army(game);
+        for (parameter, _) in &self.probes {
+            if let Some(slot) = parameter.of(&mut tuned) {
+                *slot *= scale;
             }
         }
         tuned

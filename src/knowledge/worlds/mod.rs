@@ -127,7 +127,12 @@ impl<'e> Worlds<'e> {
                 Layout::new(engine, &frame, &past.track, &unknowns, &deduction.settled)
             })
             .collect();
-        let (source, method) = Source::of(game.kinds.len(), &unknowns, deduction, patience);
+        // What is out of the game may be unknown without making a difference: no world holds it.
+        let (source, method) = if now.is_whole() && past.iter().all(Layout::is_whole) {
+            (Source::Nothing, Method::Known)
+        } else {
+            Source::of(game.kinds.len(), &unknowns, deduction, patience)
+        };
         let last = view.log.iter().rev().find_map(|sighting| sighting.deed.seat());
         let before = (view.to_move.index() + game.seats.len() - 1) % game.seats.len();
         let asked = view.seat == Some(view.to_move) && view.ending.is_none();
@@ -225,9 +230,6 @@ impl<'e> Worlds<'e> {
 
 impl Source {
     fn of(kinds: usize, unknowns: &Unknowns, deduction: &Deduction, patience: usize) -> (Self, Method) {
-        if unknowns.ids.is_empty() {
-            return (Source::Nothing, Method::Known);
-        }
         let some_way = unknowns.some_way();
         if !deduction.consistent || some_way.is_empty() {
             return (Source::Loose, Method::Loose);

@@ -58,6 +58,30 @@ fn worlds_look_exactly_like_the_view_they_are_drawn_from() {
     }
 }
 
+#[test]
+fn a_game_in_the_open_has_one_world_whatever_has_left_the_board() {
+    for name in ["border-wars-2", "border-wars-2-shogi", "border-wars-2-changgi"] {
+        let engine = engine(name);
+        for seed in 0..4 {
+            let mut dice = Dice::new(seed);
+            let mut state = start(&engine, seed);
+            for _ in 0..40 {
+                let Some(action) = engine.random_action(&state, &mut dice) else {
+                    break;
+                };
+                engine.apply(&mut state, action, &mut ());
+            }
+            // Whoever takes it up from here has not seen what went before.
+            let sitting = Sitting::new(&engine, state);
+            let view = sitting.view(Viewer::Seat(sitting.state.to_move()));
+            let mut worlds = Worlds::of(&engine, &view);
+            assert_eq!(worlds.method(), Method::Known, "{name}, seed {seed}");
+            let world = worlds.draw(&mut dice);
+            assert_eq!(world.hash(), sitting.state.hash(), "{name}, seed {seed}");
+        }
+    }
+}
+
 /// A game so small that all its arrangements can be listed: thirty a side.
 const SMALL: &str = r#"
 format = 1

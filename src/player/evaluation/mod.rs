@@ -103,11 +103,7 @@ impl Evaluation {
         let arrivals = to(&|seat, kind| wanted(stakes.arrivals[seat.index()], kind));
         let refuges = to(&|seat, kind| wanted(stakes.refuges[seat.index()], kind));
         let depots = to(&|seat, _| stakes.depots[seat.index()]);
-        let army: f32 = worth::counts(game)
-            .iter()
-            .zip(&weights.worth)
-            .map(|(count, worth)| count * worth)
-            .sum();
+        let army = weights.of_army(game);
         #[expect(clippy::cast_precision_loss, reason = "there are few seats")]
         let seats = game.seats.len() as f32;
         Self {
@@ -281,6 +277,9 @@ fn nearness(moves: u8) -> f32 {
 
 fn can_take(engine: &Engine, kind: KindId, prize: KindId) -> bool {
     let game = engine.game();
+    if !game.kind(kind).is_fighter() {
+        return false;
+    }
     let (one, two) = (ArmyId(0), ArmyId::from_index(1 % game.seats.armies.len()));
     let verdict = match game.combat.cell((one, kind), (two, prize)) {
         crate::game::CombatCell::Settled(verdict, _) | crate::game::CombatCell::Open(_, verdict) => *verdict,

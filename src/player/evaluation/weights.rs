@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::source::{Document, FileSet, Value};
 
 use super::ways::Ways;
-use super::worth::worths;
+use super::worth::{counts, worths};
 
 /// What the terms of an evaluation count for, in pieces of average worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,6 +87,12 @@ impl Weights {
             worth: worths(game, &Ways::of(game)),
             terms: Terms::default(),
         }
+    }
+
+    /// What an army's pieces are worth together.
+    pub fn of_army(&self, game: &Game) -> f32 {
+        let counts = counts(game);
+        counts.iter().zip(&self.worth).map(|(count, worth)| count * worth).sum()
     }
 
     /// Reads a tuning file over what the rules suggest.

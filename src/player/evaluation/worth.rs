@@ -93,7 +93,7 @@ fn exchange(game: &Game, kind: KindId, other: KindId) -> (f32, f32) {
     let (mut beats, mut beaten, mut ways) = (0.0, 0.0, 0.0);
     for attacking in [true, false] {
         let (attacker, defender) = if attacking { (kind, other) } else { (other, kind) };
-        if !game.kind(attacker).is_movable() {
+        if !game.kind(attacker).is_fighter() {
             continue;
         }
         ways += 1.0;

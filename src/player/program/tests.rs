@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::*;
 
-const LIMIT: Duration = Duration::from_millis(400);
+const LIMIT: Duration = Duration::from_millis(1200);
 
 fn asked(script: &str) -> (Result<Answer, Failure>, Duration) {
     let mut program = Program::start(&format!("sh -c '{script}'")).unwrap();

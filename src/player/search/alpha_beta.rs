@@ -5,48 +5,29 @@
 
 use std::ops::ControlFlow;
 
+use super::habits::Habits;
+use super::quiescence::QUIESCENCE;
+use super::score::{DECIDED, INFINITE, ended, scaled, value};
+use super::table::{Bound, Entry, Table};
 use super::{Budget, Judgement};
-use crate::engine::{Action, Dice, Engine, Outcome, State};
+use crate::engine::{Action, Dice, Engine, State};
 use crate::player::evaluation::Evaluation;
 
-/// A sure win; less by the plies it takes.
-const WIN: i32 = 1_000_000;
-/// From here on a score is a win or a loss.
-const DECIDED: i32 = WIN - 10_000;
-const INFINITE: i32 = WIN + 1;
-/// One piece of average worth.
-const PIECE: f32 = 100.0;
-/// Entries of the transposition table at most: 2 to this power, 24 bytes each.
-const TABLE: u32 = 20;
 /// How deep a search goes at most, in plies.
 const DEEPEST: usize = 40;
-/// How many plies captures are followed beyond the search's depth.
-const QUIESCENCE: usize = 6;
+/// Actions after so many are looked at less deep first, quiet ones, and again after so many.
+const LATE: [usize; 2] = [4, 16];
+/// By how much a position can change in a quiet ply as a rule, in hundredths of a piece.
+const SWING: i32 = 120;
 
 /// The search.
 pub struct AlphaBeta<'a> {
-    engine: &'a Engine,
-    evaluation: &'a Evaluation,
-    table: Vec<Entry>,
+    pub(super) engine: &'a Engine,
+    pub(super) evaluation: &'a Evaluation,
+    table: Table,
     /// States by ply, kept so that nothing is allocated.
-    states: Vec<State>,
-    killers: Vec<[Option<Action>; 2]>,
-}
-
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
-    score: i32,
-    depth: i8,
-    bound: Bound,
-    best: Option<Action>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
+    pub(super) states: Vec<Option<State>>,
+    habits: Habits,
 }
 
 /// Whether every action gets its own exact score, or only the best one.
@@ -58,25 +39,28 @@ pub enum Scores {
     Best,
 }
 
+/// An action on its way to be tried.
+struct Ranked {
+    action: Action,
+    /// The higher the earlier.
+    order: i32,
+    /// What it promises to win, unless it is quiet.
+    promise: i32,
+}
+
 struct OutOfBudget;
 
 impl<'a> AlphaBeta<'a> {
     /// A search with nothing known yet, with room for so many nodes.
     pub fn new(engine: &'a Engine, evaluation: &'a Evaluation, nodes: u64) -> Self {
-        let bits = (nodes.max(1).ilog2() + 1).clamp(8, TABLE);
-        let empty = Entry {
-            key: 0,
-            score: 0,
-            depth: -1,
-            bound: Bound::AtMost,
-            best: None,
-        };
+        let plies = DEEPEST + QUIESCENCE + 2;
+        let game = engine.game();
         Self {
             engine,
             evaluation,
-            table: vec![empty; 1 << bits],
-            states: Vec::new(),
-            killers: vec![[None; 2]; DEEPEST + QUIESCENCE + 2],
+            table: Table::new(nodes),
+            states: vec![None; plies],
+            habits: Habits::new(plies, game.seats.len(), game.board.len()),
         }
     }
 
@@ -102,7 +86,6 @@ impl<'a> AlphaBeta<'a> {
             })
             .collect();
         ranked.sort_by_key(|&(_, score)| -score);
-        self.states.resize_with(DEEPEST + QUIESCENCE + 2, || root.clone());
         let mut finished = ranked.clone();
         for depth in 1..=deepest.min(DEEPEST) {
             match self.deepen(root, &ranked, depth, scores, budget) {
@@ -156,12 +139,20 @@ impl<'a> AlphaBeta<'a> {
             done
         };
         for &(action, _) in ranked {
-            let mut next = self.states[0].clone();
+            let mut next = self.spare(0, root);
             next.clone_from(root);
             self.engine.apply(&mut next, action, &mut ());
-            let floor = if scores == Scores::All { -INFINITE } else { alpha };
-            let score = self.follow(root, &next, depth - 1, 1, floor, INFINITE, budget);
-            self.states[0] = next;
+            let score = match scores {
+                Scores::Best if !done.is_empty() => {
+                    let bound = self.follow(root, &next, depth - 1, 1, alpha, alpha + 1, budget);
+                    match bound {
+                        Ok(score) if score > alpha => self.follow(root, &next, depth - 1, 1, alpha, INFINITE, budget),
+                        settled => settled,
+                    }
+                }
+                _ => self.follow(root, &next, depth - 1, 1, -INFINITE, INFINITE, budget),
+            };
+            self.states[0] = Some(next);
             match score {
                 Ok(score) => {
                     // A bound below the best may be anything; it must not look as good as the best itself.
@@ -214,7 +205,7 @@ impl<'a> AlphaBeta<'a> {
     ) -> Result<i32, OutOfBudget> {
         let team = self.evaluation.team(state.to_move());
         if let Some(ending) = state.ending() {
-            return Ok(self.ended(ending.outcome, team, ply));
+            return Ok(ended(self.evaluation, ending.outcome, team, ply));
         }
         if !budget.take() {
             return Err(OutOfBudget);
@@ -223,36 +214,44 @@ impl<'a> AlphaBeta<'a> {
             return Ok(self.quiesce(state, QUIESCENCE, ply, alpha, beta, budget));
         }
         let key = state.hash();
-        let slot = usize::try_from(key).unwrap_or(0) & (self.table.len() - 1);
-        let known = self.table[slot];
-        let mut first = None;
-        if known.key == key {
-            first = known.best;
-            if usize::try_from(known.depth).is_ok_and(|known| known >= depth) {
-                match known.bound {
-                    Bound::Exact => return Ok(known.score),
-                    Bound::AtLeast if known.score >= beta => return Ok(known.score),
-                    Bound::AtMost if known.score <= alpha => return Ok(known.score),
-                    _ => {}
-                }
-            }
+        let known = self.table.get(key);
+        if let Some(score) = known.and_then(|known| known.settles(depth, alpha, beta)) {
+            return Ok(score);
         }
+        let first = known.and_then(|known| known.best);
+        // Where only a bound is asked for, what stands far beyond it near the leaves will hardly come back.
+        let still = (beta - alpha == 1 && depth <= 2).then(|| self.still(state, team));
+        let swing = SWING * i32::try_from(depth).unwrap_or(1);
+        if still.is_some_and(|still| still - swing >= beta) {
+            return Ok(beta);
+        }
+        let hopeless = still.is_some_and(|still| depth == 1 && still + swing <= alpha);
         let actions = self.ordered(state, first, ply);
         if actions.is_empty() {
             return Ok(self.still(state, team));
         }
         let asked = alpha;
         let (mut best, mut most) = (None, -INFINITE);
-        let mut next = self.states[ply].clone();
-        for (at, &(action, promise)) in actions.iter().enumerate() {
+        let mut next = self.spare(ply, state);
+        for (at, &Ranked { action, promise, .. }) in actions.iter().enumerate() {
+            if hopeless && at > 0 && promise <= 0 {
+                most = most.max(alpha);
+                continue;
+            }
             next.clone_from(state);
             self.engine.apply(&mut next, action, &mut ());
-            let late = at >= 4 && depth >= 3 && promise <= 0;
-            let reduced = if late { depth - 2 } else { depth - 1 };
+            let late = depth >= 3 && promise <= 0 && at >= LATE[0];
+            let less = if late && at >= LATE[1] && depth >= 4 {
+                3
+            } else if late {
+                2
+            } else {
+                1
+            };
             let mut score = if at == 0 {
                 self.follow(state, &next, depth - 1, ply + 1, alpha, beta, budget)?
             } else {
-                self.follow(state, &next, reduced, ply + 1, alpha, alpha + 1, budget)?
+                self.follow(state, &next, depth - less, ply + 1, alpha, alpha + 1, budget)?
             };
             if at > 0 && score > alpha && (score < beta || late) {
                 score = self.follow(state, &next, depth - 1, ply + 1, alpha, beta, budget)?;
@@ -262,14 +261,13 @@ impl<'a> AlphaBeta<'a> {
             }
             alpha = alpha.max(score);
             if alpha >= beta {
-                if !matches!(action, Action::Attack { .. }) && self.killers[ply][0] != Some(action) {
-                    self.killers[ply][1] = self.killers[ply][0];
-                    self.killers[ply][0] = Some(action);
+                if !matches!(action, Action::Attack { .. }) {
+                    self.habits.note(state.to_move(), action, ply, depth);
                 }
                 break;
             }
         }
-        self.states[ply] = next;
+        self.states[ply] = Some(next);
         let bound = if most >= beta {
             Bound::AtLeast
         } else if most <= asked {
@@ -279,126 +277,51 @@ impl<'a> AlphaBeta<'a> {
         };
         // How far off a win is depends on where one stands, and a draw by repetition on how one came there.
         if most.abs() < DECIDED && most != 0 {
-            self.table[slot] = Entry {
+            self.table.put(Entry {
                 key,
                 score: most,
                 depth: i8::try_from(depth).unwrap_or(i8::MAX),
                 bound,
                 best,
-            };
+            });
         }
         Ok(most)
     }
 
-    /// The score of a state for the side to move, captures followed to their end.
-    fn quiesce(
-        &mut self,
-        state: &State,
-        left: usize,
-        ply: usize,
-        mut alpha: i32,
-        beta: i32,
-        budget: &mut Budget,
-    ) -> i32 {
-        let team = self.evaluation.team(state.to_move());
-        if let Some(ending) = state.ending() {
-            return self.ended(ending.outcome, team, ply);
-        }
-        let still = self.still(state, team);
-        if still >= beta || left == 0 || !budget.take() {
-            return still;
-        }
-        alpha = alpha.max(still);
-        let mut captures: Vec<(Action, f32)> = Vec::new();
-        let prizes = crate::player::evaluation::Prizes::default();
-        let _ = self.engine.each_action(state, &mut |action| {
-            if matches!(action, Action::Attack { .. } | Action::Convert { .. }) {
-                let gain = self.evaluation.promise(self.engine, state, &prizes, action);
-                if gain > 0.0 {
-                    captures.push((action, gain));
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        captures.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
-        let mut most = still;
-        let mut next = self.states[ply].clone();
-        for (action, gain) in captures {
-            if still.saturating_add(scaled(gain)).saturating_add(100) < alpha {
-                break;
-            }
-            next.clone_from(state);
-            self.engine.apply(&mut next, action, &mut ());
-            let same = self.evaluation.team(next.to_move()) == team;
-            let score = if same {
-                self.quiesce(&next, left - 1, ply + 1, alpha, beta, budget)
-            } else {
-                -self.quiesce(&next, left - 1, ply + 1, -beta, -alpha, budget)
-            };
-            most = most.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        self.states[ply] = next;
-        most
-    }
-
-    /// The actions of a state, the likely best first, each with what it promises.
-    fn ordered(&self, state: &State, first: Option<Action>, ply: usize) -> Vec<(Action, i32)> {
+    /// The actions of a state, the likely best first.
+    fn ordered(&self, state: &State, first: Option<Action>, ply: usize) -> Vec<Ranked> {
         let prizes = self.evaluation.prizes(state);
-        let mut actions: Vec<(Action, i32, i32)> = Vec::with_capacity(64);
+        let seat = state.to_move();
+        let mut actions: Vec<Ranked> = Vec::with_capacity(64);
         let _ = self.engine.each_action(state, &mut |action| {
             let promise = scaled(self.evaluation.promise(self.engine, state, &prizes, action));
             let order = if first == Some(action) {
                 i32::MAX
-            } else if self.killers[ply].contains(&Some(action)) {
-                promise + 50
             } else {
-                promise
+                promise + self.habits.bonus(seat, action, ply)
             };
             let quiet = !matches!(
                 action,
                 Action::Attack { .. } | Action::Convert { .. } | Action::Drop { .. }
             );
-            actions.push((action, order, if quiet { 0 } else { promise }));
+            actions.push(Ranked {
+                action,
+                order,
+                promise: if quiet { 0 } else { promise },
+            });
             ControlFlow::Continue(())
         });
-        actions.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
+        actions.sort_unstable_by(|one, other| other.order.cmp(&one.order).then(one.action.cmp(&other.action)));
         actions
-            .into_iter()
-            .map(|(action, _, promise)| (action, promise))
-            .collect()
     }
 
-    fn still(&self, state: &State, team: usize) -> i32 {
+    /// How a state looks to a team if nothing more happens.
+    pub(super) fn still(&self, state: &State, team: usize) -> i32 {
         scaled(self.evaluation.lead(state, team))
     }
 
-    fn ended(&self, outcome: Outcome, team: usize, ply: usize) -> i32 {
-        let plies = i32::try_from(ply).unwrap_or(0);
-        match outcome {
-            Outcome::Draw => 0,
-            Outcome::Win(_) if self.evaluation.outcome(outcome)[team] > 0.0 => WIN - plies,
-            Outcome::Win(_) => plies - WIN,
-        }
+    /// A state to work on at a ply, to be put back.
+    pub(super) fn spare(&mut self, ply: usize, like: &State) -> State {
+        self.states[ply].take().unwrap_or_else(|| like.clone())
     }
-}
-
-/// A lead in pieces as a score.
-fn scaled(lead: f32) -> i32 {
-    #[expect(clippy::cast_possible_truncation, reason = "leads are far below")]
-    let score = (lead * PIECE) as i32;
-    score.clamp(-DECIDED + 1, DECIDED - 1)
-}
-
-/// A score as a value from -1 to 1.
-fn value(score: i32) -> f32 {
-    if score.abs() >= DECIDED {
-        return if score > 0 { 1.0 } else { -1.0 };
-    }
-    #[expect(clippy::cast_precision_loss, reason = "a value needs no more")]
-    let lead = score as f32 / PIECE;
-    0.99 * lead / (6.0 + lead.abs())
 }

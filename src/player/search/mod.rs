@@ -6,7 +6,11 @@
 
 mod alpha_beta;
 mod budget;
+mod habits;
+mod quiescence;
+mod score;
 mod seen;
+mod table;
 mod tree;
 
 pub(super) use alpha_beta::{AlphaBeta, Scores};
