@@ -79,7 +79,12 @@ impl<'e> Machine<'e> {
         budget: &mut Budget,
     ) -> Vec<Judgement> {
         let profile = self.profile;
-        if certainty == Certainty::Open && self.evaluation.teams() == 2 {
+        let is_open = certainty == Certainty::Open && self.evaluation.teams() == 2;
+        let own = if is_open { profile.nodes } else { profile.walks };
+        if let Some(most) = own {
+            budget.at_most(most);
+        }
+        if is_open {
             let world = worlds(&mut self.dice);
             self.look_ahead(&world, &profile, budget)
         } else {
@@ -88,15 +93,11 @@ impl<'e> Machine<'e> {
     }
 
     fn budget(&self) -> Budget {
-        let nodes = match (self.profile.nodes, self.thought.nodes) {
-            (Some(own), Some(most)) => Some(own.min(most)),
-            (own, most) => own.or(most),
-        };
         let time = match (self.thought.nodes, self.thought.time) {
             (Some(_), time) => time,
             (None, time) => time.or(self.time),
         };
-        Budget::new(nodes, time, self.thought.stop.clone())
+        Budget::new(self.thought.nodes, time, self.thought.stop.clone())
     }
 
     fn look_ahead(&mut self, world: &State, profile: &Profile, budget: &mut Budget) -> Vec<Judgement> {

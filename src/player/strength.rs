@@ -16,8 +16,10 @@ pub enum Strength {
 /// What makes a strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
-    /// How many nodes it looks at at most, however long it may think.
+    /// How many positions it looks at at most where nothing is hidden, however long it may think.
     pub nodes: Option<u64>,
+    /// How many walks through possible worlds it takes at most where something is.
+    pub walks: Option<u64>,
     /// How many plies it looks ahead at most where nothing is hidden.
     pub depth: usize,
     /// By how much it may misjudge an action, in values from -1 to 1.
@@ -55,16 +57,19 @@ impl Strength {
         match self {
             Strength::Easy => Profile {
                 nodes: Some(25),
+                walks: Some(25),
                 depth: 1,
                 error: 0.3,
             },
             Strength::Medium => Profile {
                 nodes: Some(200),
+                walks: Some(2500),
                 depth: 2,
                 error: 0.02,
             },
             Strength::Hard => Profile {
                 nodes: None,
+                walks: None,
                 depth: 40,
                 error: 0.0,
             },

@@ -50,6 +50,11 @@ impl Budget {
         }
     }
 
+    /// No more nodes than this, in all.
+    pub fn at_most(&mut self, nodes: u64) {
+        self.nodes = self.nodes.min(nodes);
+    }
+
     /// Takes one node; false when there is none left.
     #[inline]
     pub fn take(&mut self) -> bool {
