@@ -131,10 +131,14 @@ impl<'e> Machine<'e> {
                 .max_by(|one, other| one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value)))?;
             return Some(best.action);
         }
-        // What was hardly looked at may look like anything.
+        // What was hardly looked at may look like anything; who errs little goes by what was looked at most.
         let most = judged.iter().map(|judgement| judgement.visits).max()?;
+        #[expect(clippy::cast_precision_loss, reason = "a share needs no more")]
+        let enough = most as f32 * (1.0 - 2.5 * error);
+        #[expect(clippy::cast_precision_loss, reason = "a share needs no more")]
+        let is_known = |judgement: &&Judgement| judgement.visits as f32 >= enough;
         let mut best: Option<(Action, f32)> = None;
-        for judgement in judged.iter().filter(|judgement| judgement.visits * 4 >= most) {
+        for judgement in judged.iter().filter(is_known) {
             let value = judgement.value + error * self.slip();
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((judgement.action, value));
