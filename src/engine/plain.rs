@@ -9,9 +9,11 @@ use super::field::{Field, field_words};
 use super::gate::{Gate, Side};
 use super::leg::{Asked, Legs, Way};
 use super::reach::{Survey, Targets};
-use super::rejection::BLOCK;
 use super::{Action, State};
 use crate::game::{ArmyId, KindSet, SpaceId, SpaceSet};
+
+/// Places are drawn at random from blocks of so many: a piece has as many blocks as its places fill.
+pub(super) const BLOCK: usize = 8;
 
 /// How an army's kind is looked at when a seat looks for actions.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::hearing::{Check, Hearing};
 use super::scene::{Depth, Scene};
 use super::{Engine, State};
-use crate::game::{Condition, EventKind, SeatRef, Test};
+use crate::game::{Condition, EventKind, SeatRef, SpaceId, Test};
 
 /// What can be quiet in a game.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,19 @@ pub(super) struct Quiet {
     pub(super) fights: bool,
     /// Turning a piece up.
     pub(super) flips: bool,
+}
+
+/// How a state was come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// A piece went to an empty space, nothing else happened, and play goes on.
+    Went { from: SpaceId, to: SpaceId },
+    /// One piece attacked another, nothing else happened, and play goes on.
+    Fought { from: SpaceId, to: SpaceId },
+    /// A piece was turned up, nothing else happened, and play goes on.
+    Turned { at: SpaceId },
+    /// Any other way.
+    Otherwise,
 }
 
 impl Quiet {

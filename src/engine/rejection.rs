@@ -2,7 +2,7 @@
 //! really can go there. Every action is one piece and one place, so all are alike likely, and few pieces are looked at closely.
 
 use super::field::Field;
-use super::plain::Look;
+use super::plain::{BLOCK, Look};
 use super::reach::Survey;
 use super::scene::Depth;
 use super::{Action, Dice, Engine, State};
@@ -10,9 +10,6 @@ use crate::game::{Condition, SpaceId, SpaceSet};
 
 /// After so many draws in vain actions are better listed.
 const TRIES: usize = 64;
-
-/// Places are drawn from blocks of so many: a piece has as many blocks as its places fill.
-pub(super) const BLOCK: usize = 8;
 
 /// With more blocks than this actions are listed.
 const MOST: usize = 256;

@@ -9,7 +9,7 @@ use super::aftermath::Scope;
 use super::batch::{Batch, Verb};
 use super::field::Field;
 use super::listener::{Listener, Tellable};
-use super::quiet::Quiet;
+use super::quiet::{Came, Quiet};
 use super::reach::Targets;
 use super::scene::Depth;
 use super::tally::Tally;
@@ -17,19 +17,6 @@ use super::tour::Tour;
 use super::undo::Touched;
 use super::{Action, Engine, State};
 use crate::game::{EventKind, SeatId, SpaceId};
-
-/// How a state was come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Came {
-    /// A piece went to an empty space, nothing else happened, and play goes on.
-    Went { from: SpaceId, to: SpaceId },
-    /// One piece attacked another, nothing else happened, and play goes on.
-    Fought { from: SpaceId, to: SpaceId },
-    /// A piece was turned up, nothing else happened, and play goes on.
-    Turned { at: SpaceId },
-    /// Any other way.
-    Otherwise,
-}
 
 /// Whose turn it is on the scratch state.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,9 +8,9 @@ use arrayvec::ArrayVec;
 use super::batch::{Batch, Verb};
 use super::listener::{Listener, Tellable};
 use super::plain::{Look, Plain};
+use super::quiet::Came;
 use super::reach::{Survey, Targets};
 use super::scene::Depth;
-use super::siblings::Came;
 use super::{Engine, State};
 use crate::game::{ArmyId, Condition, SeatId, SpaceId};
 

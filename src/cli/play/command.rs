@@ -77,6 +77,18 @@ const COMMANDS: [(Command, &str, &str); 14] = [
     ),
 ];
 
+/// Words of other programs, and what they mean here.
+const ELSEWHERE: [(&str, Command); 8] = [
+    ("moves", Command::Actions),
+    ("legal", Command::Actions),
+    ("takeback", Command::Undo),
+    ("back", Command::Undo),
+    ("history", Command::Log),
+    ("show", Command::Board),
+    ("exit", Command::Quit),
+    ("?", Command::Help),
+];
+
 impl Command {
     /// What a line asks for: the command and what follows it.
     pub fn parse(line: &str) -> Option<(Self, &str)> {
@@ -91,9 +103,13 @@ impl Command {
         form.split(' ').next().unwrap_or(form)
     }
 
-    /// The command whose word is nearest to what was typed.
+    /// The command whose word is nearest to what was typed, or that other programs call so.
     pub fn near(typed: &str) -> Option<&'static str> {
-        nearest(typed, COMMANDS.iter().map(|(command, ..)| command.word()))
+        let elsewhere = ELSEWHERE.iter().find(|(word, _)| *word == typed);
+        match elsewhere {
+            Some((_, command)) => Some(command.word()),
+            None => nearest(typed, COMMANDS.iter().map(|(command, ..)| command.word())),
+        }
     }
 }
 

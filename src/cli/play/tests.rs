@@ -67,6 +67,7 @@ fn a_refused_action_names_its_rule_and_why_asks_again() {
             "why a6xa7",
             "why a7-a6",
             "resgin",
+            "moves",
             "a1-a99",
             "quit",
         ],
@@ -85,6 +86,7 @@ fn a_refused_action_names_its_rule_and_why_asks_again() {
     `a6xa7` may be played
     `a7-a6` may not be played: the piece on `a7` is not yours
     there is no command `resgin`; did you mean `resign`?
+    there is no command `moves`; did you mean `actions`?
     `a1-a99` is neither a command nor an action: there is no space `a99`; did you mean `a9`?
     the game stops here
     ");

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::siblings::Came;
+use super::super::quiet::Came;
 use super::super::tally::Tally;
 use super::super::{Dice, Engine, State};
 use super::{engine, random_start};
