@@ -9,14 +9,14 @@ use super::plain::{Look, Plain};
 use crate::game::{ArmyId, KindId, SeatId};
 
 /// The kind is in no band.
-const NONE: u8 = u8::MAX;
+const NONE: u16 = u16::MAX;
 
 /// Which kinds of each army go alike, and how.
 #[derive(Clone, Debug)]
 pub(super) struct Bands {
     kinds: usize,
     /// For each army and kind, its band.
-    of: Box<[u8]>,
+    of: Box<[u16]>,
     /// For each army, which bands are its own.
     own: Box<[Range<usize>]>,
     /// For each seat and band, how a piece of it goes; `None` if the seat can do nothing with it.
@@ -46,7 +46,7 @@ impl Bands {
                 if band == bands.len() {
                     bands.push(ways);
                 }
-                of.push(u8::try_from(band).unwrap_or(NONE));
+                of.push(u16::try_from(band).unwrap_or(NONE));
             }
             own.push(first..bands.len());
         }

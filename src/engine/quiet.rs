@@ -74,9 +74,9 @@ impl Engine {
         let goes_on = |resets: &[(usize, Condition)]| {
             hearing.checks.iter().all(|check| match check {
                 Check::Quiet { counter, count, .. } => {
-                    resets.iter().any(|(reset, _)| reset == counter) || state.quiet[*counter] + 1 < *count
+                    resets.iter().any(|(reset, _)| reset == counter) || state.quiet[*counter].saturating_add(1) < *count
                 }
-                Check::Plies { count, .. } => state.plies + 1 < *count,
+                Check::Plies { count, .. } => state.plies.saturating_add(1) < *count,
                 _ => true,
             })
         };

@@ -41,8 +41,8 @@ struct Siblings<'a, V> {
 }
 
 impl Engine {
-    /// Shows `visit` what every action of the seat to move leads to. `scratch` is
-    /// any state of the same game, and no particular one afterwards.
+    /// Shows `visit` what every action of the seat to move leads to. `scratch` is any state of the same game,
+    /// and no particular one afterwards.
     #[inline]
     pub(super) fn each_next(&self, state: &State, scratch: &mut State, visit: impl FnMut(&State, Came)) {
         self.show_next(state, scratch, visit, |siblings| self.tell(state, siblings));
