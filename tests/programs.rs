@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use sandtable::compile::load;
 use serde_json::Value;
@@ -151,6 +152,29 @@ fn a_bot_says_what_is_wrong_with_a_question() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("sandtable: {why}\n"));
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_duel_that_is_interrupted_tells_what_it_has() {
+    let mut duel = Command::new(BINARY);
+    duel.args(["duel", "junqi-classic", "--a", "easy", "--b", "random", "--nodes", "20"]);
+    duel.args(["--games", "1000000", "--all", "--format", "json"]);
+    let duel = duel
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    let pid = duel.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let output = duel.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(told["interrupted"], true);
+    let games = told["games"].as_u64().unwrap();
+    assert!(games % 2 == 0 && games < 1_000_000, "{told}");
 }
 
 #[test]

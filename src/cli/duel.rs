@@ -7,12 +7,14 @@ use std::time::Duration;
 use clap::ValueEnum;
 use serde_json::json;
 
+use super::interrupt::Interrupt;
 use super::lineup::{Lineup, seatless};
 use super::play::options::duration;
 use super::progress::Progress;
 use super::{Exit, Io, reason, simulate, tuning};
 use crate::experiment::{Duel, SURE_95, Sequential, Standing, Threads, Verdict, wilson};
 use crate::game::{Method, SeatId};
+use crate::player::Stop;
 use crate::session::{Controller, Seed, Thinking};
 
 /// Find out which of two players is the stronger
@@ -117,6 +119,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         start: &|seed| lineup.start(seed),
         opening: args.opening.unwrap_or(if is_fixed { 2 * seats } else { 0 }),
         limit: args.limit,
+        stop: Stop::default(),
     };
     let test = (!args.all).then_some(Sequential {
         low: args.low,
@@ -125,18 +128,25 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     });
     let threads = args.threads.map_or(Threads::Cores, Threads::Exactly);
     let progress = Progress::games(args.games);
+    let interrupt = Interrupt::calls(&duel.stop);
     let played = duel.run(args.games.div_ceil(2), threads, test, &mut |standing| {
         progress.done(u64::from(standing.score.games()));
     });
-    drop(progress);
+    drop((interrupt, progress));
     for failure in lineup.failures() {
         io.complain(&failure)?;
     }
     match played {
         Ok((standing, verdict)) => {
+            let is_cut_short = duel.stop.is_called();
             match args.format {
-                Format::Human => write!(io.out, "{}", report(args, &standing, verdict))?,
-                Format::Json => writeln!(io.out, "{}", json(args, &standing, verdict))?,
+                Format::Human => {
+                    write!(io.out, "{}", report(args, &standing, verdict))?;
+                    if is_cut_short {
+                        writeln!(io.out, "interrupted after {} games", standing.score.games())?;
+                    }
+                }
+                Format::Json => writeln!(io.out, "{}", json(args, &standing, verdict, is_cut_short))?,
             }
             Ok(Exit::Fine)
         }
@@ -195,7 +205,7 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
     lines.join("\n") + "\n"
 }
 
-fn json(args: &Args, standing: &Standing, verdict: Verdict) -> serde_json::Value {
+fn json(args: &Args, standing: &Standing, verdict: Verdict, is_cut_short: bool) -> serde_json::Value {
     let score = &standing.score;
     let elo = score.elo();
     let verdict = match verdict {
@@ -207,6 +217,7 @@ fn json(args: &Args, standing: &Standing, verdict: Verdict) -> serde_json::Value
         "variant": args.variant, "a": args.a, "b": args.b, "seed": args.seed, "nodes": args.nodes,
         "games": score.games(), "wins": score.wins(), "losses": score.losses(), "draws": score.draws(),
         "cut": standing.cut, "plies": standing.plies, "decided": decided(standing),
+        "interrupted": is_cut_short,
         "elo": [elo.value, elo.low, elo.high],
         "test": if args.all { serde_json::Value::Null } else {
             json!({ "low": args.low, "high": args.high, "verdict": verdict })

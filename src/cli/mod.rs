@@ -7,6 +7,7 @@ pub mod check;
 pub mod duel;
 pub mod explain;
 pub mod fmt;
+mod interrupt;
 mod lineup;
 pub mod list;
 mod literal;

@@ -12,7 +12,7 @@ use super::sequential::{Sequential, Verdict};
 use super::work::{Threads, work_off};
 use crate::engine::{Engine, Outcome, State};
 use crate::game::{SeatId, SeatSet};
-use crate::player::{Player, bout};
+use crate::player::{Player, Stop, bout};
 use crate::session::Seed;
 
 /// Makes a contestant's player for a seat, out of a game's seed.
@@ -32,6 +32,8 @@ pub struct Duel<'a> {
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
     pub limit: u32,
+    /// Someone may say that it is enough: what is being played then does not count.
+    pub stop: Stop,
 }
 
 /// How far a duel has come.
@@ -54,9 +56,9 @@ struct Game {
 }
 
 impl Duel<'_> {
-    /// Plays up to so many pairs on several threads, until the test has decided if there is one; `progress` gets the standing,
-    /// from time to time, on the calling thread. The standing depends on the number of threads in nothing: pairs are counted in
-    /// their order, and those beyond the decision are not.
+    /// Plays up to so many pairs on several threads, until the test has decided if there is one, or until it is stopped; `progress` gets the standing,
+    /// from time to time, on the calling thread. Unless it is stopped, the standing depends on the number of threads in nothing:
+    /// pairs are counted in their order, and those beyond the decision are not.
     ///
     /// # Errors
     /// When no threads can be had.
@@ -76,6 +78,9 @@ impl Duel<'_> {
             threads,
             |numbers| self.pair(numbers.start),
             |number, pair| {
+                if self.stop.is_called() {
+                    return ControlFlow::Break(Verdict::Open);
+                }
                 waiting.insert(number, pair);
                 while let Some(pair) = waiting.remove(&next) {
                     next += 1;
@@ -130,7 +135,16 @@ impl Duel<'_> {
         };
         let players = self.engine.game().seats.iter();
         let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
-        let ended = bout(self.engine, start, &mut players, self.limit, &mut |_| ());
+        let ended = bout(
+            self.engine,
+            start,
+            &mut players,
+            self.limit,
+            &mut |_| match self.stop.is_called() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            },
+        );
         let result = match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,

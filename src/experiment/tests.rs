@@ -8,7 +8,7 @@ use crate::compile::{load, load_text};
 use crate::engine::{Action, Engine};
 use crate::game::SeatId;
 use crate::knowledge::View;
-use crate::player::{Player, Random};
+use crate::player::{Player, Random, Stop};
 use crate::session::Seed;
 
 /// Four spaces in a row. Whoever steps onto the other wins, but the hand of the clock is one-way: each may only go forward.
@@ -325,6 +325,7 @@ fn an_opening_has_its_plies_after_all_exchanges() {
     let engine = bundled("border-wars-2-changgi");
     let make = |_: SeatId, _: Seed| -> Box<dyn Player> { Box::new(Latecomer) };
     let duel = Duel {
+        stop: Stop::default(),
         engine: &engine,
         seed: Seed(3),
         contestants: [&make, &make],

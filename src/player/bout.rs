@@ -1,5 +1,7 @@
 //! A [`bout`]: one game between players, played for its result alone.
 
+use std::ops::ControlFlow;
+
 use super::Player;
 use crate::engine::{Ending, Engine, Happening, State};
 use crate::knowledge::{Chronicle, Deed, Sharing, View, Viewer};
@@ -13,22 +15,21 @@ pub struct Ended {
     pub plies: u32,
 }
 
-/// Plays a game to its end, each seat by its player; who could act and chooses nothing gives up. Or breaks it off after so many plies. `watch` is shown every state that
-/// someone is to act in; it is no player's.
+/// Plays a game to its end, each seat by its player; who could act and chooses nothing gives up. It is broken off after so many
+/// plies, or when `watch` does, which is shown every state that someone is to act in; it is no player's.
 pub fn bout(
     engine: &Engine,
     start: &State,
     players: &mut [Box<dyn Player + '_>],
     most: u32,
-    watch: &mut dyn FnMut(&State),
+    watch: &mut dyn FnMut(&State) -> ControlFlow<()>,
 ) -> Ended {
     let game = engine.game();
     let mut state = start.clone();
     let mut chronicle = Chronicle::new(game, start, Sharing::of(game));
     let mut happenings: Vec<Happening> = Vec::new();
     let mut plies = 0;
-    while state.ending().is_none() && plies < most {
-        watch(&state);
+    while state.ending().is_none() && plies < most && watch(&state).is_continue() {
         let seat = state.to_move();
         let view = View::of(engine, &state, &chronicle, Viewer::Seat(seat));
         let chosen = players[seat.index()].choose(&view);

@@ -1,6 +1,7 @@
 //! What must hold of players: they see what a person sees, take what is there, and keep to their time.
 
 use std::cell::RefCell;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -253,6 +254,7 @@ fn who_sees_the_truth_gains_over_who_does_not() {
             .collect();
         let ended = bout(&engine, &start, &mut players, 300, &mut |state| {
             *truth.borrow_mut() = Some(state.clone());
+            ControlFlow::Continue(())
         });
         match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(seats)) if seats.contains(cheat) => gained += 1,

@@ -5,6 +5,7 @@
 //! towards what they were so that a few games do not carry them away. How much a lead foretells at all is found along with
 //! them: where most games are drawn it says little, and that should not make all pieces cheap.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::evaluation::{Evaluation, Weights};
@@ -203,6 +204,7 @@ fn play(
         if state.plies() % STRIDE == 0 && state.plies() > 0 {
             seen.push(parameters.features(state));
         }
+        ControlFlow::Continue(())
     });
     let Some(ending) = ended.ending else { return Vec::new() };
     let result = match ending.outcome {
