@@ -25,7 +25,6 @@ mod tell;
 pub mod tune;
 mod tuning;
 mod variant;
-mod watch;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;

@@ -135,16 +135,14 @@ impl Duel<'_> {
         };
         let players = self.engine.game().seats.iter();
         let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
-        let ended = bout(
-            self.engine,
-            start,
-            &mut players,
-            self.limit,
-            &mut |_| match self.stop.is_called() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            },
-        );
+        let mut go_on = |_: &State| {
+            if self.stop.is_called() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let ended = bout(self.engine, start, &mut players, self.limit, &mut go_on);
         let result = match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,

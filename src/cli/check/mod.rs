@@ -1,6 +1,7 @@
 //! `sandtable check`: everything that is wrong with some variants.
 
 mod deep;
+mod watch;
 
 use std::collections::BTreeSet;
 use std::io;
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::{Exit, Io, watch};
+use super::{Exit, Io};
 use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
@@ -71,21 +72,22 @@ pub fn run(args: &Args, io: &mut Io) -> Exit {
 
 fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     if args.watch {
-        return watch::repeat(args, io);
+        let for_people = matches!(args.format, Format::Human | Format::Short);
+        return watch::repeat(&args.files, for_people, &mut |io| once(args, io), io);
     }
     Ok(once(args, io)?.exit)
 }
 
 /// What came of one check.
-pub(super) struct Checked {
+struct Checked {
     /// How it ended.
-    pub exit: Exit,
+    exit: Exit,
     /// The files on disk that it looked at.
-    pub files: BTreeSet<PathBuf>,
+    files: BTreeSet<PathBuf>,
 }
 
 /// Checks the files and shows the findings.
-pub(super) fn once(args: &Args, io: &mut Io) -> io::Result<Checked> {
+fn once(args: &Args, io: &mut Io) -> io::Result<Checked> {
     let mut told = BTreeSet::new();
     let mut told_by_play = Vec::new();
     let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();

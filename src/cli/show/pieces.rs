@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Subject;
 use super::document::even;
 use crate::game::{ArmyId, Game, KindId, Method};
-use crate::picture::width;
+use crate::picture::{column_widths, pad, width};
 
 /// Moves longer than this have a line each.
 const MOVES: usize = 56;
@@ -115,22 +115,12 @@ fn counts(game: &Game, kind: KindId) -> String {
 
 /// Rows with their columns aligned, each two blanks from the next.
 fn table(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<_> = (0..columns)
-        .map(|at| {
-            rows.iter()
-                .filter_map(|row| row.get(at))
-                .map(|cell| width(cell))
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
+    let widths = column_widths(rows);
     let mut text = String::new();
     for row in rows {
         let mut line = String::from("  ");
         for (cell, &wide) in row.iter().zip(&widths) {
-            line.push_str(cell);
-            line.push_str(&" ".repeat(wide.saturating_sub(width(cell)) + 2));
+            line.push_str(&pad(cell, wide + 2));
         }
         text.push_str(line.trim_end());
         text.push('\n');

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use crate::experiment::{Figures, Results};
-use crate::picture::width;
+use crate::picture::{column_widths, width};
 
 /// A report in tables.
 pub(super) fn report(results: &Results) -> String {
@@ -143,16 +143,7 @@ fn table(text: &mut String, rows: &[Vec<String>]) {
     if rows.len() < 2 {
         return;
     }
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<_> = (0..columns)
-        .map(|at| {
-            rows.iter()
-                .filter_map(|row| row.get(at))
-                .map(|cell| width(cell))
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
+    let widths = column_widths(rows);
     text.push('\n');
     for row in rows {
         for (at, cell) in row.iter().enumerate() {

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use notify::{Event, RecursiveMode, Watcher};
 
-use super::check::{Args, Format, once};
-use super::{Exit, Io};
+use super::Checked;
+use crate::cli::{Exit, Io};
 
 /// How long nothing may happen before a save counts as done.
 const QUIET: Duration = Duration::from_millis(80);
@@ -21,8 +21,14 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Empties the screen, what has scrolled off it included.
 const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 
-/// Checks, and checks again after each save, until the program is ended or nobody reads on.
-pub(super) fn repeat(args: &Args, io: &mut Io) -> io::Result<Exit> {
+/// Checks, and checks again after each save of the files named or of those that a check looked at, until the program is ended
+/// or nobody reads on.
+pub(super) fn repeat(
+    named: &[String],
+    for_people: bool,
+    check: &mut dyn FnMut(&mut Io) -> io::Result<Checked>,
+    io: &mut Io,
+) -> io::Result<Exit> {
     let (send, events) = channel();
     let mut watched = BTreeSet::new();
     let mut watcher = match notify::recommended_watcher(send) {
@@ -30,7 +36,7 @@ pub(super) fn repeat(args: &Args, io: &mut Io) -> io::Result<Exit> {
         Err(error) => return refuse(&error, io),
     };
     // Before the first look at the files, so that no save falls between.
-    let named = args.files.iter().map(PathBuf::from).filter(|path| path.exists());
+    let named = named.iter().map(PathBuf::from).filter(|path| path.exists());
     if let Err(error) = watch(&mut watcher, &mut watched, named) {
         return refuse(&error, io);
     }
@@ -38,7 +44,7 @@ pub(super) fn repeat(args: &Args, io: &mut Io) -> io::Result<Exit> {
         write!(io.out, "{CLEAR}")?;
     }
     loop {
-        let checked = once(args, io)?;
+        let checked = check(io)?;
         io.out.flush()?;
         if let Err(error) = watch(&mut watcher, &mut watched, checked.files.iter().cloned()) {
             return refuse(&error, io);
@@ -52,7 +58,7 @@ pub(super) fn repeat(args: &Args, io: &mut Io) -> io::Result<Exit> {
         };
         if io.interactive {
             write!(io.out, "{CLEAR}")?;
-        } else if matches!(args.format, Format::Human | Format::Short) {
+        } else if for_people {
             let names: Vec<_> = saved.iter().map(|name| format!("`{name}`")).collect();
             writeln!(io.out, "\n--- {} changed", names.join(", "))?;
         }
