@@ -18,6 +18,9 @@ use crate::session::Seed;
 /// Makes a contestant's player for a seat, out of a game's seed.
 pub type Contestant<'a> = &'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync);
 
+/// Makes the start of a game, out of its seed and the number of each seat's contestant.
+pub type Start<'a> = &'a (dyn Fn(Seed, &dyn Fn(SeatId) -> usize) -> State + Sync);
+
 /// Two contestants and what they play.
 pub struct Duel<'a> {
     /// The engine of the variant.
@@ -26,8 +29,8 @@ pub struct Duel<'a> {
     pub seed: Seed,
     /// The two, the one whose score is kept first.
     pub contestants: [Contestant<'a>; 2],
-    /// Makes the start of a game out of its seed and each seat's contestant, by number.
-    pub start: &'a (dyn Fn(Seed, &dyn Fn(SeatId) -> usize) -> State + Sync),
+    /// Makes the start of a game.
+    pub start: Start<'a>,
     /// How many plies of an opening are played at random.
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
