@@ -76,7 +76,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             }
             (Question::Over(_), _) => Ok(None),
             (_, None) => Err("a game begins with `hello`".to_owned()),
-            (Question::Arrange { seat, number }, Some(game)) => game.arrange(&seat, number).map(Some),
+            (Question::Arrange { seat, number }, Some(game)) => game.arrange(args, &seat, number).map(Some),
             (Question::Choose { view, number }, Some(game)) => game.choose(args, &view, number).map(Some),
         };
         match answer {
@@ -92,13 +92,13 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
 }
 
 impl Game {
-    fn arrange(&self, seat: &str, number: u64) -> Result<Answer, String> {
+    fn arrange(&self, args: &Args, seat: &str, number: u64) -> Result<Answer, String> {
         let game = self.engine.game();
         let seat = game
             .seats
             .named(seat)
             .ok_or_else(|| format!("there is no seat `{seat}`"))?;
-        let made = arrange(&self.engine, &self.weights, seat, &mut Dice::new(number));
+        let made = arrange(&self.engine, &self.weights, seat, args.strength, &mut Dice::new(number));
         Ok(Answer::Arrangement(arrangement_json(game, &made)))
     }
 

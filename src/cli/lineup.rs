@@ -6,7 +6,7 @@ use crate::diagnostic::{one_of, suggestion};
 use crate::engine::{Engine, State};
 use crate::game::{Method, SeatId};
 use crate::knowledge::{Sharing, View};
-use crate::player::{Evaluation, Machine, Player, Random, Weights, arrange};
+use crate::player::{Evaluation, Machine, Player, Random, Strength, Weights, arrange};
 use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking};
 
 /// How many failures of programs are told one by one.
@@ -54,19 +54,20 @@ impl<'e> Lineup<'e> {
         }
     }
 
-    /// The start of a game, where anything is arranged as the machine would.
-    pub fn start(&self, seed: Seed) -> State {
+    /// The start of a game, where each seat's pieces are arranged as who plays it does; for programs, as hard does.
+    pub fn start<'c>(&self, seed: Seed, by: &dyn Fn(SeatId) -> &'c Controller) -> State {
         let game = self.engine.game();
         if game.setup.method != Method::Arrange {
             return seed.start(self.engine);
         }
+        let weights = self.evaluation.weights();
         let arranged = |seat| {
-            arrange(
-                self.engine,
-                self.evaluation.weights(),
-                seat,
-                &mut seed.arrangement(seat, 0),
-            )
+            let mut dice = seed.arrangement(seat, 0);
+            match by(seat) {
+                Controller::Human | Controller::Random => self.engine.random_arrangement(seat, &mut dice),
+                Controller::Machine(strength) => arrange(self.engine, weights, seat, *strength, &mut dice),
+                Controller::Program(_) => arrange(self.engine, weights, seat, Strength::Hard, &mut dice),
+            }
         };
         let arrangements: Vec<_> = game.seats.iter().map(arranged).collect();
         self.engine.start(&arrangements, &mut seed.deal())

@@ -1,6 +1,6 @@
 //! The [`Duel`]: two contestants, many games in pairs, one [`Score`].
 //!
-//! A pair is two games from one opening, in the second of which the contestants have exchanged sides. A side is a team; where
+//! A pair is two games out of one seed, in the second of which the contestants have exchanged sides. A side is a team; where
 //! there are more than two, the contestants take them in turn.
 
 use std::collections::BTreeMap;
@@ -18,6 +18,9 @@ use crate::session::Seed;
 /// Makes a contestant's player for a seat, out of a game's seed.
 pub type Contestant<'a> = &'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync);
 
+/// Makes the start of a game, out of its seed and the number of each seat's contestant.
+pub type Start<'a> = &'a (dyn Fn(Seed, &dyn Fn(SeatId) -> usize) -> State + Sync);
+
 /// Two contestants and what they play.
 pub struct Duel<'a> {
     /// The engine of the variant.
@@ -26,8 +29,8 @@ pub struct Duel<'a> {
     pub seed: Seed,
     /// The two, the one whose score is kept first.
     pub contestants: [Contestant<'a>; 2],
-    /// Makes the start of a game out of its seed.
-    pub start: &'a (dyn Fn(Seed) -> State + Sync),
+    /// Makes the start of a game.
+    pub start: Start<'a>,
     /// How many plies of an opening are played at random.
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
@@ -103,14 +106,13 @@ impl Duel<'_> {
     /// The pair of a number.
     fn pair(&self, number: u64) -> [Game; 2] {
         let seed = self.seed.game(number);
-        let start = self.opening(seed);
-        [0, 1].map(|first| self.game(&start, first, seed))
+        [0, 1].map(|first| self.game(first, seed))
     }
 
     /// A start with a few random plies; if they end the game, without them. Exchanges before play are made at random as well,
     /// and are no plies: contestants who see a game begin amid them could not know how many are left.
-    fn opening(&self, seed: Seed) -> State {
-        let start = (self.start)(seed);
+    fn opening(&self, seed: Seed, of: &dyn Fn(SeatId) -> usize) -> State {
+        let start = (self.start)(seed, of);
         let mut state = start.clone();
         let mut dice = seed.play();
         let wanted = state.plies().saturating_add(self.opening);
@@ -127,12 +129,13 @@ impl Duel<'_> {
     }
 
     /// One game in which the first side is played by the contestant of that number.
-    fn game(&self, start: &State, first: usize, seed: Seed) -> Game {
+    fn game(&self, first: usize, seed: Seed) -> Game {
         let sides = sides(self.engine);
         let of = |seat: SeatId| {
             let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
             (side + first) % 2
         };
+        let start = self.opening(seed, &of);
         let players = self.engine.game().seats.iter();
         let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
         let mut go_on = |_: &State| {
@@ -142,7 +145,7 @@ impl Duel<'_> {
                 ControlFlow::Continue(())
             }
         };
-        let ended = bout(self.engine, start, &mut players, self.limit, &mut go_on);
+        let ended = bout(self.engine, &start, &mut players, self.limit, &mut go_on);
         let result = match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,

@@ -329,7 +329,7 @@ fn an_opening_has_its_plies_after_all_exchanges() {
         engine: &engine,
         seed: Seed(3),
         contestants: [&make, &make],
-        start: &|seed| seed.start(&engine),
+        start: &|seed, _| seed.start(&engine),
         opening: 4,
         limit: 60,
     };

@@ -1,30 +1,40 @@
 //! How the machine arranges its pieces: soundly, and never twice the same.
 //!
-//! Many arrangements are drawn, all alike likely, each is judged by a few habits that hold in any game of this sort, and one
-//! of the best is taken by lot.
+//! An arrangement is drawn, all alike likely, and pieces picked by lot change places wherever a few habits that hold in any
+//! game of this sort like that better. Who is weaker tries fewer such exchanges.
 
+use super::Strength;
 use super::evaluation::{Stakes, Weights};
 use crate::engine::{Arrangement, Dice, Engine};
 use crate::game::{Game, KindId, SeatId, SpaceId, SpaceSet};
 
-/// How many arrangements are drawn.
-const DRAWN: usize = 200;
-/// Among how many of the best the lot decides.
-const KEPT: usize = 8;
-
-/// A legal arrangement for a seat; an empty one where the players arrange nothing.
-pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, dice: &mut Dice) -> Arrangement {
+/// A legal arrangement for a seat, as good as a strength makes it; an empty one where the players arrange nothing.
+pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, strength: Strength, dice: &mut Dice) -> Arrangement {
+    let mut arrangement = engine.random_arrangement(seat, dice);
+    let spaces: Vec<SpaceId> = arrangement.keys().copied().collect();
+    if spaces.is_empty() {
+        return arrangement;
+    }
+    let allowed = &engine.game().setup.allowed[seat.index()];
     let habits = Habits::new(engine.game(), weights, seat);
-    let mut drawn: Vec<(f32, Arrangement)> = (0..DRAWN)
-        .map(|_| {
-            let arrangement = engine.random_arrangement(seat, dice);
-            (habits.judge(&arrangement), arrangement)
-        })
-        .collect();
-    drawn.sort_by(|one, other| other.0.total_cmp(&one.0));
-    drawn.truncate(KEPT);
-    let lot = dice.below(drawn.len());
-    drawn.swap_remove(lot).1
+    let mut best = habits.judge(&arrangement);
+    for _ in 0..strength.profile().exchanges {
+        let [one, other] = [(); 2].map(|()| spaces[dice.below(spaces.len())]);
+        let (first, second) = (arrangement[&one], arrangement[&other]);
+        if !allowed[first.index()].contains(other) || !allowed[second.index()].contains(one) {
+            continue;
+        }
+        arrangement.insert(one, second);
+        arrangement.insert(other, first);
+        let judged = habits.judge(&arrangement);
+        if judged >= best {
+            best = judged;
+        } else {
+            arrangement.insert(one, first);
+            arrangement.insert(other, second);
+        }
+    }
+    arrangement
 }
 
 /// What a good arrangement looks like.
@@ -87,7 +97,7 @@ impl<'a> Habits<'a> {
                 // Walls round it, and guards where there is no wall; far from the enemy.
                 for near in &self.neighbours[space.index()] {
                     match arrangement.get(&near) {
-                        Some(&guard) if at_rest(guard) => sum += 1.5,
+                        Some(&guard) if at_rest(guard) => sum += 3.0,
                         Some(&guard) => sum += 0.3 + 0.2 * self.weights.worth[guard.index()].min(2.0),
                         None => sum -= 0.5,
                     }
@@ -100,9 +110,9 @@ impl<'a> Habits<'a> {
                 // What stands here never gets away again.
                 sum -= 2.0 * worth;
             } else {
-                // The strong near the front, but not all of them on it.
+                // The strong at the front, the others behind them.
                 let steps = self.steps(space);
-                let ideal = if worth > 1.0 { 2.0 } else { 3.0 };
+                let ideal = if worth > 1.0 { 1.0 } else { 3.0 };
                 sum -= 0.08 * worth * (steps - ideal).abs();
             }
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How strongly the machine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
-    /// Takes what is free and sees most of what is threatened; looks no further.
+    /// Takes what is free and sees most of what is threatened; looks no further, and arranges its pieces nearly by lot.
     Easy,
     /// Looks a little ahead and now and then takes the second best.
     Medium,
@@ -22,6 +22,8 @@ pub struct Profile {
     pub walks: Option<u64>,
     /// How many plies it looks ahead at most where nothing is hidden.
     pub depth: usize,
+    /// How many exchanges of two pieces it tries when it arranges them.
+    pub exchanges: usize,
     /// By how much it may misjudge an action, in values from -1 to 1.
     pub error: f32,
 }
@@ -59,18 +61,21 @@ impl Strength {
                 nodes: Some(25),
                 walks: Some(25),
                 depth: 1,
+                exchanges: 5,
                 error: 0.3,
             },
             Strength::Medium => Profile {
                 nodes: Some(200),
-                walks: Some(2500),
+                walks: Some(1000),
                 depth: 2,
+                exchanges: 50,
                 error: 0.02,
             },
             Strength::Hard => Profile {
                 nodes: None,
                 walks: None,
                 depth: 40,
+                exchanges: 2000,
                 error: 0.0,
             },
         }

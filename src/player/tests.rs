@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::*;
 use crate::compile::{load, load_text};
 use crate::engine::{Dice, Engine, Outcome, State};
-use crate::game::SeatId;
+use crate::game::{SeatId, SpaceId};
 use crate::knowledge::{Chronicle, Sharing, Viewer, Worlds};
 use crate::source::{bundled_names, bundled_tuning};
 
@@ -351,11 +351,39 @@ fn machines_arrange_soundly_and_never_twice_the_same() {
         let weights = Weights::of(engine.game());
         let mut seen = std::collections::BTreeSet::new();
         for seed in 0..12 {
-            let arrangement = arrange(&engine, &weights, SeatId(0), &mut Dice::new(seed));
-            assert_eq!(engine.check_arrangement(SeatId(0), &arrangement), Ok(()));
-            assert!(seen.insert(arrangement), "{variant} {seed}");
+            for strength in Strength::ALL {
+                let arrangement = arrange(&engine, &weights, SeatId(0), strength, &mut Dice::new(seed));
+                assert_eq!(engine.check_arrangement(SeatId(0), &arrangement), Ok(()));
+                assert!(seen.insert(arrangement), "{variant} {strength:?} {seed}");
+            }
         }
     }
+}
+
+#[test]
+fn who_is_stronger_walls_in_its_flag_better() {
+    let engine = Engine::new(load("junqi-classic").game.unwrap());
+    let game = engine.game();
+    let weights = Weights::of(game);
+    let [flag, mine] = ["flag", "landmine"].map(|name| game.kind_named(name).unwrap());
+    let near = |one: SpaceId, other: SpaceId| {
+        game.board
+            .links
+            .iter()
+            .any(|link| link.neighbours[one.index()].contains(&other))
+    };
+    let walls = Strength::ALL.map(|strength| {
+        let walls = |seed| {
+            let arrangement = arrange(&engine, &weights, SeatId(0), strength, &mut Dice::new(seed));
+            let (&at, _) = arrangement.iter().find(|&(_, &kind)| kind == flag).unwrap();
+            arrangement
+                .iter()
+                .filter(|&(&space, &kind)| kind == mine && near(at, space))
+                .count()
+        };
+        (0..40).map(walls).sum::<usize>()
+    });
+    assert!(walls.is_sorted() && walls[0] < walls[2], "{walls:?}");
 }
 
 #[test]

@@ -183,7 +183,7 @@ fn play(
     let arrangements: Vec<_> = game
         .seats
         .iter()
-        .map(|seat| arrange(engine, evaluation.weights(), seat, &mut dice))
+        .map(|seat| arrange(engine, evaluation.weights(), seat, Strength::Medium, &mut dice))
         .collect();
     let start = engine.start(&arrangements, &mut dice);
     let mut players: Vec<Box<dyn Player>> = game

@@ -8,7 +8,7 @@ use super::{Args, Io, Said, arrange};
 use crate::cli::{Exit, held, reason, replay};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
-use crate::player::{Weights, arrange};
+use crate::player::{Strength, Weights, arrange};
 use crate::session::{
     Controller, Header, Journal, Programs, Record, Seed, Stakes, Table, Thinking, preset, read_arrangement,
 };
@@ -228,7 +228,11 @@ fn given(
             return Ok(Said::This(Some(arrangement)));
         }
         "machine" => {
-            let arrangement = arrange(engine, weights, seat, &mut header.seed.arrangement(seat, 0));
+            let strength = match header.controllers[seat.index()] {
+                Controller::Machine(strength) => strength,
+                _ => Strength::Hard,
+            };
+            let arrangement = arrange(engine, weights, seat, strength, &mut header.seed.arrangement(seat, 0));
             return Ok(Said::This(Some(arrangement)));
         }
         name if presets().any(|preset| preset == name) => {
