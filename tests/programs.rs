@@ -107,6 +107,33 @@ fn a_program_that_fails_has_lost_and_the_record_is_whole() {
 }
 
 #[test]
+fn programs_arrange_their_own_pieces_in_many_games_as_in_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let parrot = "program:sh -c 'while read it; do echo \"{\\\"ready\\\": \\\"\\\"}\"; done'";
+    let north = format!("north={parrot}");
+    for (args, south) in [
+        (
+            vec!["simulate", "--seat", "south=random", "--seat", &north, "--games", "1"],
+            0,
+        ),
+        (vec!["duel", "--a", "random", "--b", parrot, "--games", "2"], 1),
+    ] {
+        let (exit, _, err) = run(folder.path(), &[&args[..1], &["junqi-classic"], &args[1..]].concat());
+        assert_eq!(exit, 0, "{err}");
+        let complaint = |seat| {
+            format!(
+                "sandtable: the program that plays {seat} has failed: its answer may not be played: an arrangement was asked for\n"
+            )
+        };
+        let mut told: Vec<_> = err.split_inclusive('\n').map(str::to_owned).collect();
+        told.sort();
+        let mut expected = vec![complaint("north")];
+        expected.extend((0..south).map(|_| complaint("south")));
+        assert_eq!(told, expected);
+    }
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_told_before_any_game() {
     let folder = tempfile::tempdir().unwrap();
     let why = "sandtable: `program:no-such-program`: it cannot be started: there is no such program\n";

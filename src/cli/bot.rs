@@ -98,7 +98,13 @@ impl Game {
             .seats
             .named(seat)
             .ok_or_else(|| format!("there is no seat `{seat}`"))?;
-        let made = arrange(&self.engine, &self.weights, seat, args.strength, &mut Dice::new(number));
+        let made = arrange(
+            &self.engine,
+            &self.weights,
+            seat,
+            args.strength.profile().exchanges,
+            &mut Dice::new(number),
+        );
         Ok(Answer::Arrangement(arrangement_json(game, &made)))
     }
 

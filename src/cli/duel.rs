@@ -116,7 +116,6 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         engine: &engine,
         seed: Seed(args.seed),
         contestants: [&a, &b],
-        start: &|seed, of| lineup.start(seed, &|seat| &controllers[of(seat)]),
         opening: args.opening.unwrap_or(if is_fixed { 2 * seats } else { 0 }),
         limit: args.limit,
         stop: Stop::default(),

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use crate::diagnostic::{one_of, suggestion};
-use crate::engine::{Engine, State};
-use crate::game::{Method, SeatId};
+use crate::engine::{Action, Arrangement, Dice, Engine};
+use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
-use crate::player::{Evaluation, Machine, Player, Random, Strength, Weights, arrange};
+use crate::player::{Evaluation, Machine, Player, Random, Weights};
 use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking};
 
 /// How many failures of programs are told one by one.
@@ -52,25 +52,6 @@ impl<'e> Lineup<'e> {
             thinking,
             failures: Arc::default(),
         }
-    }
-
-    /// The start of a game, where each seat's pieces are arranged as who plays it does; for programs, as hard does.
-    pub fn start<'c>(&self, seed: Seed, by: &dyn Fn(SeatId) -> &'c Controller) -> State {
-        let game = self.engine.game();
-        if game.setup.method != Method::Arrange {
-            return seed.start(self.engine);
-        }
-        let weights = self.evaluation.weights();
-        let arranged = |seat| {
-            let mut dice = seed.arrangement(seat, 0);
-            match by(seat) {
-                Controller::Human | Controller::Random => self.engine.random_arrangement(seat, &mut dice),
-                Controller::Machine(strength) => arrange(self.engine, weights, seat, *strength, &mut dice),
-                Controller::Program(_) => arrange(self.engine, weights, seat, Strength::Hard, &mut dice),
-            }
-        };
-        let arrangements: Vec<_> = game.seats.iter().map(arranged).collect();
-        self.engine.start(&arrangements, &mut seed.deal())
     }
 
     /// A seat's player in the game of a seed.
@@ -133,7 +114,11 @@ struct Invited<'e> {
 }
 
 impl Player for Invited<'_> {
-    fn choose(&mut self, view: &View) -> Option<crate::engine::Action> {
+    fn arrange(&mut self, seat: SeatId, _dice: &mut Dice) -> Option<Arrangement> {
+        Some(self.programs.arrange(self.engine, &self.header, seat))
+    }
+
+    fn choose(&mut self, view: &View) -> Option<Action> {
         self.choices += 1;
         let chosen = self
             .programs

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use super::score::{Result, Score};
 use super::sequential::{Sequential, Verdict};
+use super::start::start;
 use super::work::{Threads, work_off};
 use crate::engine::{Engine, Outcome, State};
 use crate::game::{SeatId, SeatSet};
@@ -18,9 +19,6 @@ use crate::session::Seed;
 /// Makes a contestant's player for a seat, out of a game's seed.
 pub type Contestant<'a> = &'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync);
 
-/// Makes the start of a game, out of its seed and the number of each seat's contestant.
-pub type Start<'a> = &'a (dyn Fn(Seed, &dyn Fn(SeatId) -> usize) -> State + Sync);
-
 /// Two contestants and what they play.
 pub struct Duel<'a> {
     /// The engine of the variant.
@@ -29,8 +27,6 @@ pub struct Duel<'a> {
     pub seed: Seed,
     /// The two, the one whose score is kept first.
     pub contestants: [Contestant<'a>; 2],
-    /// Makes the start of a game.
-    pub start: Start<'a>,
     /// How many plies of an opening are played at random.
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
@@ -59,9 +55,9 @@ struct Game {
 }
 
 impl Duel<'_> {
-    /// Plays up to so many pairs on several threads, until the test has decided if there is one, or until it is stopped; `progress` gets the standing,
-    /// from time to time, on the calling thread. Unless it is stopped, the standing depends on the number of threads in nothing:
-    /// pairs are counted in their order, and those beyond the decision are not.
+    /// Plays up to so many pairs on several threads, until the test has decided if there is one, or until it is stopped;
+    /// `progress` gets the standing, from time to time, on the calling thread. Unless it is stopped, the standing depends on the
+    /// number of threads in nothing: pairs are counted in their order, and those beyond the decision are not.
     ///
     /// # Errors
     /// When no threads can be had.
@@ -111,8 +107,8 @@ impl Duel<'_> {
 
     /// A start with a few random plies; if they end the game, without them. Exchanges before play are made at random as well,
     /// and are no plies: contestants who see a game begin amid them could not know how many are left.
-    fn opening(&self, seed: Seed, of: &dyn Fn(SeatId) -> usize) -> State {
-        let start = (self.start)(seed, of);
+    fn opening(&self, seed: Seed, players: &mut [Box<dyn Player + '_>]) -> State {
+        let start = start(self.engine, seed, players);
         let mut state = start.clone();
         let mut dice = seed.play();
         let wanted = state.plies().saturating_add(self.opening);
@@ -135,9 +131,9 @@ impl Duel<'_> {
             let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
             (side + first) % 2
         };
-        let start = self.opening(seed, &of);
-        let players = self.engine.game().seats.iter();
-        let mut players: Vec<_> = players.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
+        let seats = self.engine.game().seats.iter();
+        let mut players: Vec<_> = seats.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
+        let start = self.opening(seed, &mut players);
         let mut go_on = |_: &State| {
             if self.stop.is_called() {
                 ControlFlow::Break(())

@@ -1,6 +1,7 @@
 //! The [`Experiment`]: what is played, by whom, from where, and what is counted; and one game of it.
 
 use super::count::{Count, Telling};
+use super::start::start;
 use super::tally::muster;
 use super::{End, How, Tally};
 use crate::engine::{Action, Engine, Outcome, State};
@@ -46,8 +47,8 @@ pub(super) struct Bench {
 }
 
 impl<'a> Experiment<'a> {
-    /// Games from a position, or else from the variant's start, which each game's seed arranges or deals. A game is broken off
-    /// after `limit` plies.
+    /// Games from a position, or else from the variant's start, which each game's seed deals, and arranges where players who are
+    /// made do not. A game is broken off after `limit` plies.
     pub fn new(engine: &'a Engine, seed: Seed, start: Option<State>, limit: u32) -> Self {
         let is_fixed = engine.game().setup.method == Method::Fixed;
         Self {
@@ -90,9 +91,13 @@ impl<'a> Experiment<'a> {
     pub(super) fn play(&self, number: u64, bench: &mut Bench, tally: &mut Tally, watch: &mut impl FnMut(&State)) {
         let (engine, seed) = (self.engine, self.seed.game(number));
         let Bench { state, count } = bench;
+        let mut players: Vec<_> = match self.players {
+            Players::Random => Vec::new(),
+            Players::Made(make) => engine.game().seats.iter().map(|seat| make(seat, seed)).collect(),
+        };
         match &self.start {
-            Some(start) => state.clone_from(start),
-            None => *state = seed.start(engine),
+            Some(position) => state.clone_from(position),
+            None => *state = start(engine, seed, &mut players),
         }
         let first = state.plies();
         muster(engine.game(), state, &mut tally.began);
@@ -108,8 +113,8 @@ impl<'a> Experiment<'a> {
                     true
                 })
             }
-            Players::Made(make) => {
-                let mut table = Onlookers::new(engine, state, make, seed);
+            Players::Made(_) => {
+                let mut table = Onlookers::new(engine, state, players);
                 self.turns(state, count, tally, watch, |state, count| table.turn(state, count))
             }
         };
@@ -150,11 +155,11 @@ struct Onlookers<'a> {
 }
 
 impl<'a> Onlookers<'a> {
-    fn new(engine: &'a Engine, start: &State, make: &dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a>, seed: Seed) -> Self {
+    fn new(engine: &'a Engine, start: &State, players: Vec<Box<dyn Player + 'a>>) -> Self {
         let game = engine.game();
         Self {
             engine,
-            players: game.seats.iter().map(|seat| make(seat, seed)).collect(),
+            players,
             chronicle: Chronicle::new(game, start, Sharing::of(game)),
             happenings: Vec::new(),
         }

@@ -19,6 +19,7 @@ mod results;
 mod score;
 mod sequential;
 mod simulate;
+mod start;
 mod tally;
 #[cfg(test)]
 mod tests;

@@ -329,7 +329,6 @@ fn an_opening_has_its_plies_after_all_exchanges() {
         engine: &engine,
         seed: Seed(3),
         contestants: [&make, &make],
-        start: &|seed, _| seed.start(&engine),
         opening: 4,
         limit: 60,
     };

@@ -1,24 +1,28 @@
 //! How the machine arranges its pieces: soundly, and never twice the same.
 //!
 //! An arrangement is drawn, all alike likely, and pieces picked by lot change places wherever a few habits that hold in any
-//! game of this sort like that better. Who is weaker tries fewer such exchanges.
+//! game of this sort, and a taste that lasts for one arrangement, like that better. Who is weaker tries fewer such exchanges.
 
-use super::Strength;
 use super::evaluation::{Stakes, Weights};
 use crate::engine::{Arrangement, Dice, Engine};
 use crate::game::{Game, KindId, SeatId, SpaceId, SpaceSet};
 
-/// A legal arrangement for a seat, as good as a strength makes it; an empty one where the players arrange nothing.
-pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, strength: Strength, dice: &mut Dice) -> Arrangement {
+/// How much taste alone can please, in the unit of the habits: about as much as a piece of average worth a few steps nearer to
+/// where it belongs.
+const TASTE: f32 = 0.2;
+
+/// A legal arrangement for a seat, the better the more exchanges of two pieces are tried; an empty one where the players
+/// arrange nothing.
+pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, exchanges: usize, dice: &mut Dice) -> Arrangement {
     let mut arrangement = engine.random_arrangement(seat, dice);
     let spaces: Vec<SpaceId> = arrangement.keys().copied().collect();
     if spaces.is_empty() {
         return arrangement;
     }
     let allowed = &engine.game().setup.allowed[seat.index()];
-    let habits = Habits::new(engine.game(), weights, seat);
+    let habits = Habits::new(engine.game(), weights, seat, dice);
     let mut best = habits.judge(&arrangement);
-    for _ in 0..strength.profile().exchanges {
+    for _ in 0..exchanges {
         let [one, other] = [(); 2].map(|()| spaces[dice.below(spaces.len())]);
         let (first, second) = (arrangement[&one], arrangement[&other]);
         if !allowed[first.index()].contains(other) || !allowed[second.index()].contains(one) {
@@ -46,10 +50,12 @@ struct Habits<'a> {
     neighbours: Vec<SpaceSet>,
     /// For each space, how many steps it is from the nearest space of another seat.
     depth: Vec<usize>,
+    /// For each kind and space, how much it pleases to see it there, by lot: so that nobody can foresee an arrangement.
+    taste: Vec<f32>,
 }
 
 impl<'a> Habits<'a> {
-    fn new(game: &'a Game, weights: &'a Weights, seat: SeatId) -> Self {
+    fn new(game: &'a Game, weights: &'a Weights, seat: SeatId, dice: &mut Dice) -> Self {
         let mut neighbours = vec![SpaceSet::EMPTY; game.board.len()];
         for link in &game.board.links {
             for (space, near) in neighbours.iter_mut().zip(&link.neighbours) {
@@ -77,10 +83,15 @@ impl<'a> Habits<'a> {
                     .collect(),
             );
         }
+        #[expect(clippy::cast_precision_loss, reason = "a taste needs no more")]
+        let mut lot = || dice.below(1000) as f32 / 1000.0;
         Self {
             game,
             weights,
             stakes: Stakes::of(game),
+            taste: (0..game.kinds.len() * game.board.len())
+                .map(|_| TASTE * lot())
+                .collect(),
             neighbours,
             depth,
         }
@@ -93,6 +104,7 @@ impl<'a> Habits<'a> {
         let mut sum = 0.0;
         for (&space, &kind) in arrangement {
             let worth = self.weights.worth[kind.index()];
+            sum += self.taste[kind.index() * self.game.board.len() + space.index()];
             if royal(kind) {
                 // Walls round it, and guards where there is no wall; far from the enemy.
                 for near in &self.neighbours[space.index()] {

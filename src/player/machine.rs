@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use super::evaluation::Evaluation;
 use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
-use super::{Player, Profile, Strength, Thought};
-use crate::engine::{Action, Dice, Engine, State};
+use super::{Player, Profile, Strength, Thought, arrange};
+use crate::engine::{Action, Arrangement, Dice, Engine, State};
+use crate::game::SeatId;
 use crate::knowledge::{Method, View, Worlds};
 
 /// Whether a search knows all there is to know.
@@ -162,5 +163,10 @@ impl Player for Machine<'_> {
         }
         let judged = self.judge(view);
         self.decide(view, &judged)
+    }
+
+    fn arrange(&mut self, seat: SeatId, dice: &mut Dice) -> Option<Arrangement> {
+        let (weights, exchanges) = (self.evaluation.weights(), self.profile.exchanges);
+        Some(arrange(self.engine, weights, seat, exchanges, dice))
     }
 }

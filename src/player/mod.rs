@@ -26,11 +26,18 @@ pub use strength::{Profile, Strength};
 pub use thought::Thought;
 pub use tuning::{Schooling, tune};
 
-use crate::engine::Action;
+use crate::engine::{Action, Arrangement, Dice};
+use crate::game::SeatId;
 use crate::knowledge::View;
 
 /// Someone who chooses actions.
 pub trait Player {
     /// Chooses one of the view's actions; `None` when it has none.
     fn choose(&mut self, view: &View) -> Option<Action>;
+
+    /// How it arranges a seat's pieces before play, where they are arranged, with dice for this alone; `None` leaves it to the
+    /// lot.
+    fn arrange(&mut self, _seat: SeatId, _dice: &mut Dice) -> Option<Arrangement> {
+        None
+    }
 }

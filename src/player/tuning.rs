@@ -180,10 +180,11 @@ fn play(
 ) -> Vec<Lesson> {
     let game = engine.game();
     let mut dice = Dice::new(schooling.seed.wrapping_mul(0x9E37_79B9).wrapping_add(number));
+    let exchanges = Strength::Medium.profile().exchanges;
     let arrangements: Vec<_> = game
         .seats
         .iter()
-        .map(|seat| arrange(engine, evaluation.weights(), seat, Strength::Medium, &mut dice))
+        .map(|seat| arrange(engine, evaluation.weights(), seat, exchanges, &mut dice))
         .collect();
     let start = engine.start(&arrangements, &mut dice);
     let mut players: Vec<Box<dyn Player>> = game

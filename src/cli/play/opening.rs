@@ -232,7 +232,13 @@ fn given(
                 Controller::Machine(strength) => strength,
                 _ => Strength::Hard,
             };
-            let arrangement = arrange(engine, weights, seat, strength, &mut header.seed.arrangement(seat, 0));
+            let arrangement = arrange(
+                engine,
+                weights,
+                seat,
+                strength.profile().exchanges,
+                &mut header.seed.arrangement(seat, 0),
+            );
             return Ok(Said::This(Some(arrangement)));
         }
         name if presets().any(|preset| preset == name) => {
