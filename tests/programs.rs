@@ -134,6 +134,55 @@ fn programs_arrange_their_own_pieces_in_many_games_as_in_one() {
 }
 
 #[test]
+fn a_program_that_fails_in_a_simulation_has_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = [
+        "simulate",
+        "junqi-reveal",
+        "--seat",
+        "south=program:sh -c 'exit 7'",
+        "--games",
+        "3",
+    ];
+    let (exit, out, err) = run(folder.path(), &args);
+    assert_eq!(exit, 0, "{err}");
+    assert!(out.contains("  win:north      3  100.0 %"), "{out}");
+    assert_eq!(err.lines().count(), 3, "{err}");
+}
+
+#[test]
+fn a_program_is_greeted_once_a_game_and_told_how_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = format!("program:sh -c 'tee -a heard | {BINARY} bot --strength easy'");
+    let args = [
+        "duel",
+        "junqi-alliance-duel",
+        "--a",
+        &program,
+        "--b",
+        "random",
+        "--games",
+        "2",
+        "--all",
+        "--nodes",
+        "5",
+        "--threads",
+        "1",
+    ];
+    let (exit, _, err) = run(folder.path(), &args);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let heard = fs::read_to_string(folder.path().join("heard")).unwrap();
+    let lines = |key: &str| {
+        heard
+            .lines()
+            .filter(|line| line.starts_with(&format!("{{\"{key}\"")))
+            .count()
+    };
+    // One person plays two seats, each of which is arranged.
+    assert_eq!((lines("hello"), lines("arrange"), lines("over")), (2, 4, 2));
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_told_before_any_game() {
     let folder = tempfile::tempdir().unwrap();
     let why = "sandtable: `program:no-such-program`: it cannot be started: there is no such program\n";

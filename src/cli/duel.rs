@@ -28,8 +28,8 @@ pub struct Args {
     /// The player it is up against
     #[arg(long, value_name = "PLAYER")]
     pub b: String,
-    /// How many games at most; they come in pairs with the seats exchanged
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many games at most; they come in pairs with the seats exchanged, so that an odd number means one more
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub games: u64,
     /// Play all games, whether the result is beyond doubt or not
     #[arg(long)]
@@ -106,16 +106,13 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         time: args.think,
     };
     let lineup = Lineup::new(&args.variant, &engine, weights, thinking);
-    let [a, b] = [&controllers[0], &controllers[1]].map(|by| {
-        let lineup = &lineup;
-        move |seat: SeatId, seed: Seed| lineup.player(by, seat, seed)
-    });
+    let contestants = |seed: Seed, of: &dyn Fn(SeatId) -> usize| lineup.players(|seat| &controllers[of(seat)], seed);
     let is_fixed = engine.game().setup.method == Method::Fixed;
     let seats = u32::try_from(engine.game().seats.len()).unwrap_or(0);
     let duel = Duel {
         engine: &engine,
         seed: Seed(args.seed),
-        contestants: [&a, &b],
+        contestants: &contestants,
         opening: args.opening.unwrap_or(if is_fixed { 2 * seats } else { 0 }),
         limit: args.limit,
         stop: Stop::default(),
@@ -175,6 +172,9 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
         0 => String::new(),
         cut => format!(", {cut} of them broken off after {} plies", args.limit),
     };
+    if games == 0 {
+        return lines.join("\n") + "\n";
+    }
     let (wins, losses, draws) = (score.wins(), score.losses(), score.draws());
     lines.push(format!("{a} won {wins}, lost {losses}, and {draws} were drawn{cut}"));
     if let Some(shares) = decided(standing) {

@@ -1,13 +1,15 @@
 //! The [`Lineup`]: players for many games of one variant.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use crate::diagnostic::{one_of, suggestion};
-use crate::engine::{Action, Arrangement, Dice, Engine};
+use crate::engine::{Action, Arrangement, Dice, Ending, Engine};
 use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
 use crate::player::{Evaluation, Machine, Player, Random, Weights};
-use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking};
+use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking, end_json};
 
 /// How many failures of programs are told one by one.
 const TOLD: usize = 5;
@@ -54,37 +56,40 @@ impl<'e> Lineup<'e> {
         }
     }
 
-    /// A seat's player in the game of a seed.
-    pub fn player(&self, by: &Controller, seat: SeatId, seed: Seed) -> Box<dyn Player + 'e> {
-        let engine = self.engine;
-        let dice = seed.choice(seat, 0);
-        match by {
-            Controller::Human | Controller::Random => Box::new(Random::new(dice)),
-            Controller::Machine(strength) => {
-                let (evaluation, thought) = (Arc::clone(&self.evaluation), self.thinking.thought());
-                Box::new(Machine::new(engine, evaluation, *strength, thought, dice))
-            }
-            Controller::Program(_) => {
-                let game = engine.game();
-                Box::new(Invited {
-                    engine,
-                    header: Header {
-                        variant: self.variant.clone(),
-                        definition: game.definition_hash.clone(),
-                        seed,
-                        stakes: Stakes::Casual,
-                        controllers: vec![by.clone(); game.seats.len()],
-                        sharing: Sharing::of(game),
-                        arrangements: Vec::new(),
-                        thinking: self.thinking,
-                    },
-                    programs: Programs::default(),
+    /// The players of a seed's game, who play as the controllers say, one for each seat.
+    pub fn players<'c>(&self, by: impl Fn(SeatId) -> &'c Controller, seed: Seed) -> Vec<Box<dyn Player + 'e>> {
+        let game = self.engine.game();
+        let table = Rc::new(RefCell::new(Invitation {
+            engine: self.engine,
+            header: Header {
+                variant: self.variant.clone(),
+                definition: game.definition_hash.clone(),
+                seed,
+                stakes: Stakes::Casual,
+                controllers: game.seats.iter().map(|seat| by(seat).clone()).collect(),
+                sharing: Sharing::of(game),
+                arrangements: Vec::new(),
+                thinking: self.thinking,
+            },
+            programs: Programs::default(),
+            failures: Arc::clone(&self.failures),
+        }));
+        let player = |seat| -> Box<dyn Player + 'e> {
+            let dice = seed.choice(seat, 0);
+            match by(seat) {
+                Controller::Human | Controller::Random => Box::new(Random::new(dice)),
+                Controller::Machine(strength) => {
+                    let (evaluation, thought) = (Arc::clone(&self.evaluation), self.thinking.thought());
+                    Box::new(Machine::new(self.engine, evaluation, *strength, thought, dice))
+                }
+                Controller::Program(_) => Box::new(Invited {
+                    table: Rc::clone(&table),
                     seat,
                     choices: 0,
-                    failures: Arc::clone(&self.failures),
-                })
+                }),
             }
-        }
+        };
+        game.seats.iter().map(player).collect()
     }
 
     /// What went wrong with programs.
@@ -103,33 +108,45 @@ impl<'e> Lineup<'e> {
     }
 }
 
-/// A program that plays one game for one seat, and gives up if it fails.
-struct Invited<'e> {
+/// The programs that are invited to one game. One that plays for several seats of one person is started once.
+struct Invitation<'e> {
     engine: &'e Engine,
     header: Header,
     programs: Programs,
+    failures: Arc<Mutex<Vec<String>>>,
+}
+
+/// A program that plays one game for one seat, and gives up if it fails.
+struct Invited<'e> {
+    table: Rc<RefCell<Invitation<'e>>>,
     seat: SeatId,
     choices: usize,
-    failures: Arc<Mutex<Vec<String>>>,
 }
 
 impl Player for Invited<'_> {
     fn arrange(&mut self, seat: SeatId, _dice: &mut Dice) -> Option<Arrangement> {
-        Some(self.programs.arrange(self.engine, &self.header, seat))
+        let table = &mut *self.table.borrow_mut();
+        Some(table.programs.arrange(table.engine, &table.header, seat))
     }
 
     fn choose(&mut self, view: &View) -> Option<Action> {
         self.choices += 1;
-        let chosen = self
+        let table = &mut *self.table.borrow_mut();
+        let chosen = table
             .programs
-            .choose(self.engine, &self.header, (self.seat, view), self.choices);
+            .choose(table.engine, &table.header, (self.seat, view), self.choices);
         chosen
             .map_err(|failure| {
-                let name = self.engine.game().seats.name(self.seat);
-                if let Ok(mut failures) = self.failures.lock() {
+                let name = table.engine.game().seats.name(self.seat);
+                if let Ok(mut failures) = table.failures.lock() {
                     failures.push(format!("the program that plays {name} has failed: {failure}"));
                 }
             })
             .ok()
+    }
+
+    fn over(&mut self, ending: Option<Ending>) {
+        let table = &mut *self.table.borrow_mut();
+        table.programs.dismiss(&end_json(table.engine, ending));
     }
 }

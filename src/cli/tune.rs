@@ -1,7 +1,8 @@
 //! `sandtable tune`: refines by self-play what the machine judges positions of a variant by.
 
+use std::fs::OpenOptions;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::progress::Progress;
@@ -14,7 +15,7 @@ pub struct Args {
     /// A bundled variant's name, or a path
     pub variant: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub games: u64,
     /// How many positions a player looks at for an action
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -38,6 +39,14 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         Ok(both) => both,
         Err(exit) => return Ok(exit),
     };
+    let place = args.output.clone().or_else(|| tuning::place(&args.variant));
+    // Better to hear it now than after all games.
+    if let Some(path) = &place
+        && let Err(error) = can_be_written(path)
+    {
+        io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
+        return Ok(Exit::World);
+    }
     let schooling = Schooling {
         games: args.games,
         nodes: args.nodes,
@@ -50,18 +59,31 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     });
     drop(progress);
     let text = tuned.write(engine.game());
-    let Some(path) = args.output.clone().or_else(|| tuning::place(&args.variant)) else {
+    let Some(path) = place else {
         write!(io.out, "{text}")?;
         return Ok(Exit::Fine);
     };
-    match std::fs::write(&path, text) {
+    match std::fs::write(&path, &text) {
         Ok(()) => {
             writeln!(io.out, "the tuning is in {}", path.display())?;
             Ok(Exit::Fine)
         }
         Err(error) => {
+            // The work is not to be lost for that.
             io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
+            write!(io.out, "{text}")?;
             Ok(Exit::World)
         }
+    }
+}
+
+/// Whether a file can be written, without changing anything.
+fn can_be_written(path: &Path) -> io::Result<()> {
+    match OpenOptions::new().append(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            folder.map_or(Ok(()), |folder| std::fs::metadata(folder).map(|_| ()))
+        }
+        opened => opened.map(|_| ()),
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn weights(variant: &str, engine: &Engine, io: &mut Io) -> io::Result
         )
     } else {
         let path = beside(Path::new(variant));
-        let text = if path.is_file() {
+        let text = if path.exists() {
             match io.whole(&path.to_string_lossy())? {
                 Some(text) => Some(text),
                 None => return Ok(Err(Exit::World)),

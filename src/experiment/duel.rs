@@ -16,8 +16,8 @@ use crate::game::{SeatId, SeatSet};
 use crate::player::{Player, Stop, bout};
 use crate::session::Seed;
 
-/// Makes a contestant's player for a seat, out of a game's seed.
-pub type Contestant<'a> = &'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync);
+/// Makes the players of a game, one for each seat, out of the game's seed and the number of each seat's contestant.
+pub type Contestants<'a> = &'a (dyn Fn(Seed, &dyn Fn(SeatId) -> usize) -> Vec<Box<dyn Player + 'a>> + Sync);
 
 /// Two contestants and what they play.
 pub struct Duel<'a> {
@@ -25,8 +25,8 @@ pub struct Duel<'a> {
     pub engine: &'a Engine,
     /// What all chance comes from.
     pub seed: Seed,
-    /// The two, the one whose score is kept first.
-    pub contestants: [Contestant<'a>; 2],
+    /// The two; the score is that of number 0.
+    pub contestants: Contestants<'a>,
     /// How many plies of an opening are played at random.
     pub opening: u32,
     /// After how many plies a game is broken off and counted as drawn.
@@ -131,8 +131,7 @@ impl Duel<'_> {
             let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
             (side + first) % 2
         };
-        let seats = self.engine.game().seats.iter();
-        let mut players: Vec<_> = seats.map(|seat| self.contestants[of(seat)](seat, seed)).collect();
+        let mut players = (self.contestants)(seed, &of);
         let start = self.opening(seed, &mut players);
         let mut go_on = |_: &State| {
             if self.stop.is_called() {

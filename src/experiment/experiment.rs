@@ -5,7 +5,7 @@ use super::start::start;
 use super::tally::muster;
 use super::{End, How, Tally};
 use crate::engine::{Action, Engine, Outcome, State};
-use crate::game::{Method, SeatId};
+use crate::game::Method;
 use crate::knowledge::{Chronicle, Deed, Sharing, View, Viewer};
 use crate::player::Player;
 use crate::session::Seed;
@@ -27,8 +27,8 @@ pub struct Experiment<'a> {
 pub enum Players<'a> {
     /// Everybody at random, which needs no views and goes fast.
     Random,
-    /// For each game and seat a player is made, out of the game's seed.
-    Made(&'a (dyn Fn(SeatId, Seed) -> Box<dyn Player + 'a> + Sync)),
+    /// For each game players are made, one for each seat, out of the game's seed.
+    Made(&'a (dyn Fn(Seed) -> Vec<Box<dyn Player + 'a>> + Sync)),
 }
 
 /// What is counted.
@@ -93,7 +93,7 @@ impl<'a> Experiment<'a> {
         let Bench { state, count } = bench;
         let mut players: Vec<_> = match self.players {
             Players::Random => Vec::new(),
-            Players::Made(make) => engine.game().seats.iter().map(|seat| make(seat, seed)).collect(),
+            Players::Made(make) => make(seed),
         };
         match &self.start {
             Some(position) => state.clone_from(position),
@@ -115,7 +115,11 @@ impl<'a> Experiment<'a> {
             }
             Players::Made(_) => {
                 let mut table = Onlookers::new(engine, state, players);
-                self.turns(state, count, tally, watch, |state, count| table.turn(state, count))
+                let is_stuck = self.turns(state, count, tally, watch, |state, count| table.turn(state, count));
+                for player in &mut table.players {
+                    player.over(state.ending());
+                }
+                is_stuck
             }
         };
         let end = end(state, is_stuck);
@@ -165,18 +169,27 @@ impl<'a> Onlookers<'a> {
         }
     }
 
-    /// The seat to move acts; yields whether it could.
+    /// The seat to move acts, or gives up if it could and does not; yields whether it could.
     fn turn(&mut self, state: &mut State, count: &mut Count) -> bool {
         let seat = state.to_move();
         let view = View::of(self.engine, state, &self.chronicle, Viewer::Seat(seat));
         let chosen: Option<Action> = self.players[seat.index()].choose(&view);
-        let Some(action) = chosen else { return false };
+        let can_act = !view.actions.is_empty();
         drop(view);
-        count.note(action);
         self.happenings.clear();
         let happenings = &mut self.happenings;
-        self.engine.apply(state, action, &mut Telling { count, happenings });
-        let deed = Deed::Acted(seat, action);
+        let deed = match chosen {
+            Some(action) => {
+                count.note(action);
+                self.engine.apply(state, action, &mut Telling { count, happenings });
+                Deed::Acted(seat, action)
+            }
+            None if can_act => {
+                self.engine.resign(state, seat, &mut Telling { count, happenings });
+                Deed::Resigned(seat)
+            }
+            None => return false,
+        };
         self.chronicle.note(self.engine.game(), state, deed, &self.happenings);
         true
     }

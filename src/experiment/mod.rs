@@ -27,7 +27,7 @@ mod work;
 
 pub use checkpoint::Checkpoint;
 pub use deep::{Deep, Depth, look as look_deep};
-pub use duel::{Contestant, Duel, Standing};
+pub use duel::{Contestants, Duel, Standing};
 pub use experiment::{Counted, Experiment, Players};
 pub use figures::{Figure, Figures};
 pub use histogram::Histogram;

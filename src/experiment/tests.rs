@@ -290,12 +290,8 @@ impl Player for Greedy {
 #[test]
 fn players_get_views_and_play_their_seats() {
     let engine = bundled("skirmish");
-    let make = |seat: SeatId, seed: Seed| -> Box<dyn Player> {
-        if seat == SeatId(0) {
-            Box::new(Greedy)
-        } else {
-            Box::new(Random::new(seed.choice(seat, 0)))
-        }
+    let make = |seed: Seed| -> Vec<Box<dyn Player>> {
+        vec![Box::new(Greedy), Box::new(Random::new(seed.choice(SeatId(1), 0)))]
     };
     let of = |players| {
         let experiment = Experiment::new(&engine, Seed(5), None, 400).played_by(players);
@@ -323,12 +319,14 @@ impl Player for Latecomer {
 #[test]
 fn an_opening_has_its_plies_after_all_exchanges() {
     let engine = bundled("border-wars-2-changgi");
-    let make = |_: SeatId, _: Seed| -> Box<dyn Player> { Box::new(Latecomer) };
+    let make = |_: Seed, _: &dyn Fn(SeatId) -> usize| -> Vec<Box<dyn Player>> {
+        vec![Box::new(Latecomer), Box::new(Latecomer)]
+    };
     let duel = Duel {
         stop: Stop::default(),
         engine: &engine,
         seed: Seed(3),
-        contestants: [&make, &make],
+        contestants: &make,
         opening: 4,
         limit: 60,
     };

@@ -51,6 +51,9 @@ pub fn bout(
         chronicle.note(game, &state, deed, &happenings);
         plies += 1;
     }
+    for player in players {
+        player.over(state.ending());
+    }
     Ended {
         ending: state.ending(),
         plies,

@@ -26,7 +26,7 @@ pub use strength::{Profile, Strength};
 pub use thought::Thought;
 pub use tuning::{Schooling, tune};
 
-use crate::engine::{Action, Arrangement, Dice};
+use crate::engine::{Action, Arrangement, Dice, Ending};
 use crate::game::SeatId;
 use crate::knowledge::View;
 
@@ -34,6 +34,9 @@ use crate::knowledge::View;
 pub trait Player {
     /// Chooses one of the view's actions; `None` when it has none.
     fn choose(&mut self, view: &View) -> Option<Action>;
+
+    /// Tells it that its game is over, and how; nothing if it was broken off.
+    fn over(&mut self, _ending: Option<Ending>) {}
 
     /// How it arranges a seat's pieces before play, where they are arranged, with dice for this alone; `None` leaves it to the
     /// lot.

@@ -406,7 +406,18 @@ fn weights_are_written_as_they_are_read() {
     let weights = Weights::read(game, text).unwrap();
     assert_eq!(weights.write(game), text);
     let wrong = |text: &str| Weights::read(game, text).unwrap_err();
-    assert_eq!(wrong("[worth]\nkong = 1"), "line 2: `[worth]` knows no `kong`");
+    assert_eq!(
+        wrong("[worth]\nkong = 1"),
+        "line 2: `[worth]` knows no `kong`; did you mean `king`?"
+    );
+    assert_eq!(
+        wrong("[terms]\nhand = 1e300"),
+        "line 2: `hand` must be a number from -1000 to 1000"
+    );
+    assert_eq!(
+        wrong("[terms]\nhand = nan"),
+        "line 2: `hand` must be a number from -1000 to 1000"
+    );
     assert_eq!(
         wrong("[worth]\nking = true"),
         "line 2: `king` holds true or false, not a number"

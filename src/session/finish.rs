@@ -57,10 +57,7 @@ impl Finish {
     pub fn json(&self, engine: &Engine) -> Value {
         let game = engine.game();
         let seats = || game.seats.iter().map(|seat| (seat.index(), game.seats.name(seat)));
-        let mut end = Map::new();
-        end.insert("outcome".into(), engine.outcome_word(Some(self.ending)).into());
-        let rule = self.ending.rule.map(|rule| game.rule(rule).name.clone());
-        end.insert("rule".into(), rule.map_or(Value::Null, Value::from));
+        let mut end = spelled(engine, Some(self.ending));
         let gave_up: Map<_, _> = seats()
             .filter_map(|(at, name)| Some((name.to_owned(), self.gave_up[at]?.word().into())))
             .collect();
@@ -73,4 +70,18 @@ impl Finish {
         }
         end.into()
     }
+}
+
+/// How a game ended, as programs are told; `ongoing` if it was broken off.
+pub fn end_json(engine: &Engine, ending: Option<Ending>) -> Value {
+    spelled(engine, ending).into()
+}
+
+fn spelled(engine: &Engine, ending: Option<Ending>) -> Map<String, Value> {
+    let rule = ending.and_then(|ending| ending.rule);
+    let rule = rule.map(|rule| engine.game().rule(rule).name.clone());
+    let mut end = Map::new();
+    end.insert("outcome".into(), engine.outcome_word(ending).into());
+    end.insert("rule".into(), rule.map_or(Value::Null, Value::from));
+    end
 }

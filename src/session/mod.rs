@@ -26,7 +26,7 @@ pub use arrangement_file::{arrangement_json, read_arrangement, write_arrangement
 pub use arranging::{Arranging, preset};
 pub use controller::{Controller, Stakes};
 pub use entry::Entry;
-pub use finish::{Finish, GaveUp};
+pub use finish::{Finish, GaveUp, end_json};
 pub use header::Header;
 pub use journal::Journal;
 pub use programs::Programs;

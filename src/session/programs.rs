@@ -59,7 +59,7 @@ impl Programs {
     }
 
     /// Tells all programs that the game is over, and lets them go.
-    pub(super) fn dismiss(&mut self, end: &serde_json::Value) {
+    pub fn dismiss(&mut self, end: &serde_json::Value) {
         for (_, program) in self.running.drain(..) {
             if let Ok(mut program) = program {
                 program.tell(&Question::Over(end.clone()));

@@ -14,7 +14,6 @@ use super::progress::Progress;
 use super::{Exit, Io, reason, tuning, variant};
 use crate::engine::Engine;
 use crate::experiment::{Checkpoint, Counted, Experiment, Figures, Plan, Players, Results, Shard, Threads, simulate};
-use crate::game::SeatId;
 use crate::session::{Controller, Seed, Thinking};
 
 /// The words of all options that say what is played, which results to be merged bring with them.
@@ -162,9 +161,9 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Resul
     };
     let mut experiment = Experiment::new(&engine, Seed(args.seed), start, args.limit).counting(counted);
     let lineup = Lineup::new(variant, &engine, weights, Thinking::counted(args.nodes));
-    let player = |seat: SeatId, seed: Seed| lineup.player(&players[seat.index()], seat, seed);
+    let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
-        experiment = experiment.played_by(Players::Made(&player));
+        experiment = experiment.played_by(Players::Made(&seated));
     }
     let checkpoint = match &args.checkpoint {
         Some(path) => match open(path, &plan, io)? {

@@ -5,11 +5,15 @@
 
 use std::fmt::Write as _;
 
+use crate::diagnostic::suggestion;
 use crate::game::Game;
 use crate::source::{Document, FileSet, Value};
 
 use super::ways::Ways;
 use super::worth::{counts, worths};
+
+/// No weight is more than this, or less than its opposite.
+const MOST: f32 = 1000.0;
 
 /// What the terms of an evaluation count for, in pieces of average worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,20 +123,23 @@ impl Weights {
                 let wrong = |what: &str| Err(format!("line {}: {what}", line(entry.key.start)));
                 let number = match &entry.node.value {
                     #[expect(clippy::cast_possible_truncation, reason = "a weight needs no more")]
-                    Value::Float(number) if number.is_finite() => *number as f32,
+                    Value::Float(number) => *number as f32,
                     #[expect(clippy::cast_precision_loss, reason = "a weight needs no more")]
                     Value::Integer(number) => *number as f32,
                     other => return wrong(&format!("`{key}` holds {}, not a number", other.describe())),
                 };
+                if !(-MOST..=MOST).contains(&number) {
+                    return wrong(&format!("`{key}` must be a number from -{MOST} to {MOST}"));
+                }
                 let slot = match name.as_str() {
                     "worth" => game.kind_named(key).map(|kind| &mut weights.worth[kind.index()]),
                     "terms" => weights.terms.named(key),
                     _ => return wrong("there is no table but `[worth]` and `[terms]`"),
                 };
-                match slot {
-                    Some(slot) => *slot = number,
-                    None => return wrong(&format!("`[{name}]` knows no `{key}`")),
-                }
+                let Some(slot) = slot else {
+                    return wrong(&unknown(game, name, key));
+                };
+                *slot = number;
             }
         }
         Ok(weights)
@@ -150,4 +157,15 @@ impl Weights {
         }
         text
     }
+}
+
+/// What is said of a name that a table does not know.
+fn unknown(game: &Game, table: &str, key: &str) -> String {
+    let help = if table == "worth" {
+        suggestion(key, game.kinds.iter().map(|kind| kind.name.as_str()))
+    } else {
+        suggestion(key, Terms::NAMES.iter().map(|(name, _)| *name))
+    };
+    let help = help.map_or(String::new(), |help| format!("; {help}"));
+    format!("`[{table}]` knows no `{key}`{help}")
 }

@@ -34,16 +34,16 @@ impl Program {
         let unstartable = |why: &str| Failure::Unstartable(why.to_owned());
         let words = shlex::split(command).ok_or_else(|| unstartable("its quotes do not match"))?;
         let (name, arguments) = words.split_first().ok_or_else(|| unstartable("it has no name"))?;
-        let mut child = Command::new(name)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| match error.kind() {
-                io::ErrorKind::NotFound => unstartable("there is no such program"),
-                io::ErrorKind::PermissionDenied => unstartable("permission denied"),
-                _ => unstartable(&error.to_string().to_lowercase()),
-            })?;
+        let mut command = Command::new(name);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C is for us: whoever makes the machine stop thinking does not mean to end another's program.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => unstartable("there is no such program"),
+            io::ErrorKind::PermissionDenied => unstartable("permission denied"),
+            _ => unstartable(&error.to_string().to_lowercase()),
+        })?;
         let (questions, asked) = channel();
         let (tell, answers) = sync_channel(1);
         if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
