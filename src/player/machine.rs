@@ -48,13 +48,6 @@ impl<'e> Machine<'e> {
         }
     }
 
-    /// The same player with another profile than its strength's.
-    #[must_use]
-    pub fn playing(mut self, profile: Profile) -> Self {
-        self.profile = profile;
-        self
-    }
-
     /// How good the view's actions look.
     pub fn judge(&mut self, view: &View) -> Vec<Judgement> {
         // What is deduced from the view takes time as well.
