@@ -5,9 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::{Exit, Io, reason, tuning};
-use crate::player::{Schooling, tune};
+use crate::player::{Schooling, Stop, tune};
 
 /// Refine by self-play what the machine judges positions of a variant by
 #[derive(Clone, Debug, clap::Args)]
@@ -54,10 +55,15 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     };
     let progress = Progress::games(args.games);
     let done = AtomicU64::new(0);
-    let tuned = tune(&engine, &weights, schooling, &|| {
+    let stop = Stop::default();
+    let interrupt = Interrupt::calls(&stop);
+    let tuned = tune(&engine, &weights, schooling, &stop, &|| {
         progress.done(done.fetch_add(1, Ordering::Relaxed) + 1);
     });
-    drop(progress);
+    drop((interrupt, progress));
+    if stop.is_called() {
+        io.complain(&format!("interrupted after {} games", done.load(Ordering::Relaxed)))?;
+    }
     let text = tuned.write(engine.game());
     let Some(path) = place else {
         write!(io.out, "{text}")?;

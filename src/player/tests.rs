@@ -452,12 +452,19 @@ fn self_play_finds_what_pieces_are_worth() {
         seed: 1,
     };
     let before = Weights::of(engine.game());
-    let tuned = tune(&engine, &before, schooling, &|| ());
+    let tuned = tune(&engine, &before, schooling, &Stop::default(), &|| ());
     assert_ne!(tuned, before);
     assert_eq!(
         tuned,
-        tune(&engine, &before, schooling, &|| ()),
+        tune(&engine, &before, schooling, &Stop::default(), &|| ()),
         "the same self-play teaches the same"
+    );
+    let called = Stop::default();
+    called.call();
+    assert_eq!(
+        tune(&engine, &before, schooling, &called, &|| ()),
+        before,
+        "no games teach nothing"
     );
     assert!(tuned.worth.iter().all(|worth| worth.is_finite() && *worth > 0.0));
     let (one, other) = (before.of_army(engine.game()), tuned.of_army(engine.game()));

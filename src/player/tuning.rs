@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::evaluation::{Evaluation, Weights};
-use super::{Machine, Player, Strength, Thought, arrange, bout};
+use super::{Machine, Player, Stop, Strength, Thought, arrange, bout};
 use crate::engine::{Dice, Engine, Outcome, State};
 use crate::game::KindId;
 
@@ -33,16 +33,25 @@ const STEPS: usize = 400;
 /// How strongly weights are held to what they were.
 const HOLD: f64 = 0.002;
 
-/// Weights that foretell self-play's results better. `played` is told after each game.
-pub fn tune(engine: &Engine, weights: &Weights, schooling: Schooling, played: &(dyn Fn() + Sync)) -> Weights {
+/// Weights that foretell self-play's results better. `played` is told after each game; once it is stopped the games that are
+/// over are gone by, and no others.
+pub fn tune(
+    engine: &Engine,
+    weights: &Weights,
+    schooling: Schooling,
+    stop: &Stop,
+    played: &(dyn Fn() + Sync),
+) -> Weights {
     use rayon::prelude::*;
     let evaluation = Arc::new(Evaluation::new(engine, weights.clone()));
     let parameters = Parameters::of(engine, weights);
     let lessons: Vec<Vec<Lesson>> = (0..schooling.games)
         .into_par_iter()
         .map(|game| {
-            let lessons = play(engine, &evaluation, &parameters, schooling, game);
-            played();
+            let lessons = play(engine, &evaluation, &parameters, schooling, stop, game);
+            if !stop.is_called() {
+                played();
+            }
             lessons
         })
         .collect();
@@ -176,8 +185,12 @@ fn play(
     evaluation: &Arc<Evaluation>,
     parameters: &Parameters,
     schooling: Schooling,
+    stop: &Stop,
     number: u64,
 ) -> Vec<Lesson> {
+    if stop.is_called() {
+        return Vec::new();
+    }
     let game = engine.game();
     let mut dice = Dice::new(schooling.seed.wrapping_mul(0x9E37_79B9).wrapping_add(number));
     let exchanges = Strength::Medium.profile().exchanges;
@@ -205,7 +218,11 @@ fn play(
         if state.plies() % STRIDE == 0 && state.plies() > 0 {
             seen.push(parameters.features(state));
         }
-        ControlFlow::Continue(())
+        if stop.is_called() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     let Some(ending) = ended.ending else { return Vec::new() };
     let result = match ending.outcome {
