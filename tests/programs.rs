@@ -22,6 +22,20 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
+/// Starts a program and presses Ctrl-C after two seconds: what it then says. It ends well.
+#[cfg(unix)]
+fn interrupted(command: &mut Command) -> (String, String) {
+    let (out, err) = (Stdio::piped(), Stdio::piped());
+    let child = command.stdin(Stdio::null()).stdout(out).stderr(err).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
 /// The lines of a record.
 fn record(path: &Path) -> Vec<Value> {
     let text = fs::read_to_string(path).unwrap();
@@ -236,18 +250,8 @@ fn a_duel_that_is_interrupted_tells_what_it_has() {
     let mut duel = Command::new(BINARY);
     duel.args(["duel", "junqi-classic", "--a", "easy", "--b", "random", "--nodes", "20"]);
     duel.args(["--games", "1000000", "--all", "--format", "json"]);
-    let duel = duel
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_secs(2));
-    let pid = duel.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
-    let output = duel.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let (out, _) = interrupted(&mut duel);
+    let told: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(told["interrupted"], true);
     let games = told["games"].as_u64().unwrap();
     assert!(games.is_multiple_of(2) && games < 1_000_000, "{told}");
@@ -324,4 +328,58 @@ fn simulate_seats_the_machine_and_comes_out_the_same() {
     let json: Value = serde_json::from_str(&one).unwrap();
     assert_eq!(json["simulation"]["players"][1], "medium with 15 nodes");
     assert!(json["figures"]["wins"]["north"].as_u64() > json["figures"]["wins"]["south"].as_u64());
+}
+
+#[test]
+fn a_tuning_beside_a_variant_is_read_and_told_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let variant = "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n";
+    fs::write(folder.path().join("small.toml"), variant).unwrap();
+    let play = || run(folder.path(), &["play", "small.toml", "--seat", "north=easy"]);
+    let table = folder.path().join("small.tuning.toml");
+    fs::write(&table, "[worth]\nkong = 1\n").unwrap();
+    let (exit, _, err) = play();
+    assert_eq!(exit, 1);
+    assert!(
+        err.starts_with("sandtable: small.tuning.toml, line 2: `[worth]` knows no `kong`"),
+        "{err}"
+    );
+    fs::remove_file(&table).unwrap();
+    fs::create_dir(&table).unwrap();
+    let (exit, _, err) = play();
+    assert_eq!(
+        (exit, err.as_str()),
+        (3, "sandtable: `small.tuning.toml` cannot be read: it is a folder\n")
+    );
+}
+
+#[test]
+fn a_table_that_cannot_be_written_is_told_before_any_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let tune = [
+        "tune",
+        "skirmish",
+        "--games",
+        "1000000",
+        "--output",
+        "nowhere/table.toml",
+    ];
+    assert_eq!(
+        run(folder.path(), &tune),
+        (
+            3,
+            String::new(),
+            "sandtable: `nowhere/table.toml` cannot be written: there is no such file\n".to_owned()
+        )
+    );
+}
+
+#[test]
+#[cfg(unix)]
+fn a_tuning_that_is_interrupted_gives_its_table() {
+    let mut tune = Command::new(BINARY);
+    tune.args(["tune", "skirmish", "--games", "1000000", "--nodes", "5"]);
+    let (out, err) = interrupted(&mut tune);
+    assert!(out.contains("[worth]\n") && out.contains("[terms]\n"), "{out}");
+    assert!(err.starts_with("sandtable: interrupted after "), "{err}");
 }

@@ -8,12 +8,12 @@ use sha2::{Digest, Sha256};
 use super::{Exit, Io, variant};
 use crate::engine::Engine;
 use crate::player::Weights;
-use crate::source::{bundled_names, bundled_tuning};
+use crate::source::{bundled_text, bundled_tuning};
 
 /// What the machine judges positions of a variant by: its tuning file, or what its rules suggest. Complains and yields the
 /// exit code if the file cannot be used.
 pub(super) fn weights(variant: &str, engine: &Engine, io: &mut Io) -> io::Result<Result<Weights, Exit>> {
-    let (place, text) = if bundled_names().contains(&variant) {
+    let (place, text) = if is_bundled(variant) {
         (
             format!("the tuning of `{variant}`"),
             bundled_tuning(variant).map(str::to_owned),
@@ -66,10 +66,15 @@ pub(super) fn mark(engine: &Engine, weights: &Weights) -> String {
 
 /// Where the tuning of a variant of one's own stands; `None` for a bundled one.
 pub(super) fn place(variant: &str) -> Option<PathBuf> {
-    (!bundled_names().contains(&variant)).then(|| beside(Path::new(variant)))
+    (!is_bundled(variant)).then(|| beside(Path::new(variant)))
 }
 
 /// Where the tuning of a variant file stands.
 fn beside(variant: &Path) -> PathBuf {
     variant.with_extension("tuning.toml")
+}
+
+/// Whether a variant, or a part of variants that can be played by itself, comes with the program.
+fn is_bundled(variant: &str) -> bool {
+    bundled_text(variant).is_some()
 }

@@ -102,10 +102,7 @@ impl Checkpoint {
         let begun: Plan =
             serde_json::from_slice(first).map_err(|_| "it is no checkpoint of a simulation".to_owned())?;
         if let Some(what) = begun.difference(plan) {
-            return Err(match what {
-                "players" => format!("it was begun with other players: {}", begun.players.join(", ")),
-                what => format!("it was begun with another {what}"),
-            });
+            return Err(format!("it was begun with {what}"));
         }
         if begun.shard != plan.shard {
             return Err(format!("it was begun for shard {}", begun.shard));

@@ -85,20 +85,3 @@ impl Witness for Count {
         self.fired[rule.index()] += 1;
     }
 }
-
-/// Counts, and keeps what happened for those who look on.
-pub(super) struct Telling<'a> {
-    pub(super) count: &'a mut Count,
-    pub(super) happenings: &'a mut Vec<Happening>,
-}
-
-impl Witness for Telling<'_> {
-    fn see(&mut self, happening: Happening) {
-        self.count.see(happening.clone());
-        self.happenings.push(happening);
-    }
-
-    fn fired(&mut self, rule: RuleId) {
-        self.count.fired(rule);
-    }
-}

@@ -133,14 +133,7 @@ impl Duel<'_> {
         };
         let mut players = (self.contestants)(seed, &of);
         let start = self.opening(seed, &mut players);
-        let mut go_on = |_: &State| {
-            if self.stop.is_called() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let ended = bout(self.engine, &start, &mut players, self.limit, &mut go_on);
+        let ended = bout(self.engine, &start, players, self.limit, &mut |_| self.stop.go_on());
         let result = match ended.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
             Some(Outcome::Win(_)) => Result::Loss,

@@ -1,13 +1,13 @@
 //! The [`Experiment`]: what is played, by whom, from where, and what is counted; and one game of it.
 
-use super::count::{Count, Telling};
+use super::count::Count;
 use super::start::start;
 use super::tally::muster;
 use super::{End, How, Tally};
-use crate::engine::{Action, Engine, Outcome, State};
+use crate::engine::{Engine, Outcome, State};
 use crate::game::Method;
-use crate::knowledge::{Chronicle, Deed, Sharing, View, Viewer};
-use crate::player::Player;
+use crate::knowledge::Deed;
+use crate::player::{Bout, Player};
 use crate::session::Seed;
 
 /// What is played, by whom, from where, and what is counted.
@@ -114,11 +114,15 @@ impl<'a> Experiment<'a> {
                 })
             }
             Players::Made(_) => {
-                let mut table = Onlookers::new(engine, state, players);
-                let is_stuck = self.turns(state, count, tally, watch, |state, count| table.turn(state, count));
-                for player in &mut table.players {
-                    player.over(state.ending());
-                }
+                let mut bout = Bout::new(engine, state, players);
+                let is_stuck = self.turns(state, count, tally, watch, |state, count| {
+                    let deed = bout.turn(state, count);
+                    if let Some(Deed::Acted(_, action)) = deed {
+                        count.note(action);
+                    }
+                    deed.is_some()
+                });
+                bout.over(state);
                 is_stuck
             }
         };
@@ -147,51 +151,6 @@ impl<'a> Experiment<'a> {
             }
         }
         false
-    }
-}
-
-/// The players of one game and what each of them has seen.
-struct Onlookers<'a> {
-    engine: &'a Engine,
-    players: Vec<Box<dyn Player + 'a>>,
-    chronicle: Chronicle,
-    happenings: Vec<crate::engine::Happening>,
-}
-
-impl<'a> Onlookers<'a> {
-    fn new(engine: &'a Engine, start: &State, players: Vec<Box<dyn Player + 'a>>) -> Self {
-        let game = engine.game();
-        Self {
-            engine,
-            players,
-            chronicle: Chronicle::new(game, start, Sharing::of(game)),
-            happenings: Vec::new(),
-        }
-    }
-
-    /// The seat to move acts, or gives up if it could and does not; yields whether it could.
-    fn turn(&mut self, state: &mut State, count: &mut Count) -> bool {
-        let seat = state.to_move();
-        let view = View::of(self.engine, state, &self.chronicle, Viewer::Seat(seat));
-        let chosen: Option<Action> = self.players[seat.index()].choose(&view);
-        let can_act = !view.actions.is_empty();
-        drop(view);
-        self.happenings.clear();
-        let happenings = &mut self.happenings;
-        let deed = match chosen {
-            Some(action) => {
-                count.note(action);
-                self.engine.apply(state, action, &mut Telling { count, happenings });
-                Deed::Acted(seat, action)
-            }
-            None if can_act => {
-                self.engine.resign(state, seat, &mut Telling { count, happenings });
-                Deed::Resigned(seat)
-            }
-            None => return false,
-        };
-        self.chronicle.note(self.engine.game(), state, deed, &self.happenings);
-        true
     }
 }
 

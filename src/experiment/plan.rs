@@ -133,24 +133,27 @@ impl Plan {
         Ok(())
     }
 
-    /// In what two plans differ, shards aside: a word for it.
-    pub fn difference(&self, other: &Self) -> Option<&'static str> {
+    /// What this plan has other than another plan, shards aside: a few words such as `another seed`.
+    pub fn difference(&self, other: &Self) -> Option<String> {
         let Self { shard, .. } = *self;
-        [
+        let another = |what: &str| format!("another {what}");
+        let found = [
             (
-                "variant",
                 self.variant != other.variant || self.definition != other.definition,
+                another("variant"),
             ),
-            ("seed", self.seed != other.seed),
-            ("number of games", self.games != other.games),
-            ("limit of plies", self.limit != other.limit),
-            ("players", self.players != other.players),
-            ("position", self.position != other.position),
-            ("choice of what is counted", self.branching != other.branching),
-            ("list of names", *self != Self { shard, ..other.clone() }),
-        ]
-        .into_iter()
-        .find_map(|(what, differs)| differs.then_some(what))
+            (self.seed != other.seed, another("seed")),
+            (self.games != other.games, another("number of games")),
+            (self.limit != other.limit, another("limit of plies")),
+            (
+                self.players != other.players,
+                format!("other players ({})", self.players.join(", ")),
+            ),
+            (self.position != other.position, another("position")),
+            (self.branching != other.branching, another("choice of what is counted")),
+            (*self != Self { shard, ..other.clone() }, another("list of names")),
+        ];
+        found.into_iter().find_map(|(differs, what)| differs.then_some(what))
     }
 }
 

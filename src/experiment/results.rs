@@ -97,7 +97,7 @@ impl Results {
         let mut seen = vec![first.plan.shard];
         for (at, part) in parts.iter().enumerate().skip(1) {
             if let Some(what) = part.plan.difference(&first.plan) {
-                return Err(error(Some(at), format!("it has another {what} than the first")));
+                return Err(error(Some(at), format!("it has {what} than the first")));
             }
             let shard = part.plan.shard;
             if shard.of() != first.plan.shard.of() {

@@ -17,7 +17,7 @@ mod thought;
 mod tuning;
 
 pub use arranging::arrange;
-pub use bout::{Ended, bout};
+pub use bout::{Bout, Ended, bout};
 pub use evaluation::{Evaluation, Terms, Weights};
 pub use machine::{Certainty, Machine};
 pub use random::Random;

@@ -238,7 +238,7 @@ fn who_sees_the_truth_gains_over_who_does_not() {
         let start = random_start(&engine, 100 + game / 2);
         let truth = Rc::new(RefCell::new(None));
         let cheat = SeatId::from_index((game % 2) as usize);
-        let mut players: Vec<Box<dyn Player>> = engine
+        let players: Vec<Box<dyn Player>> = engine
             .game()
             .seats
             .iter()
@@ -252,7 +252,7 @@ fn who_sees_the_truth_gains_over_who_does_not() {
                 }
             })
             .collect();
-        let ended = bout(&engine, &start, &mut players, 300, &mut |state| {
+        let ended = bout(&engine, &start, players, 300, &mut |state| {
             *truth.borrow_mut() = Some(state.clone());
             ControlFlow::Continue(())
         });
@@ -344,21 +344,21 @@ wagon = { rank = 1, moves = ["slide path to empty"] }
     );
 }
 
+/// How the first seat's pieces are arranged by a strength.
+fn arranged(engine: &Engine, strength: Strength, seed: u64) -> Arrangement {
+    let weights = Weights::of(engine.game());
+    let exchanges = strength.profile().exchanges;
+    arrange(engine, &weights, SeatId(0), exchanges, &mut Dice::new(seed))
+}
+
 #[test]
 fn machines_arrange_soundly_and_never_twice_the_same() {
     for variant in ["junqi-classic", "junqi-alliance"] {
         let engine = Engine::new(load(variant).game.unwrap());
-        let weights = Weights::of(engine.game());
         let mut seen = std::collections::BTreeSet::new();
         for (strength, games) in Strength::ALL.into_iter().zip([12, 12, 120]) {
             for seed in 0..games {
-                let arrangement = arrange(
-                    &engine,
-                    &weights,
-                    SeatId(0),
-                    strength.profile().exchanges,
-                    &mut Dice::new(seed),
-                );
+                let arrangement = arranged(&engine, strength, seed);
                 assert_eq!(engine.check_arrangement(SeatId(0), &arrangement), Ok(()));
                 assert!(seen.insert(arrangement), "{variant} {strength:?} {seed}");
             }
@@ -370,7 +370,6 @@ fn machines_arrange_soundly_and_never_twice_the_same() {
 fn who_is_stronger_walls_in_its_flag_better() {
     let engine = Engine::new(load("junqi-classic").game.unwrap());
     let game = engine.game();
-    let weights = Weights::of(game);
     let [flag, mine] = ["flag", "landmine"].map(|name| game.kind_named(name).unwrap());
     let near = |one: SpaceId, other: SpaceId| {
         game.board
@@ -380,13 +379,7 @@ fn who_is_stronger_walls_in_its_flag_better() {
     };
     let walls = Strength::ALL.map(|strength| {
         let walls = |seed| {
-            let arrangement = arrange(
-                &engine,
-                &weights,
-                SeatId(0),
-                strength.profile().exchanges,
-                &mut Dice::new(seed),
-            );
+            let arrangement = arranged(&engine, strength, seed);
             let (&at, _) = arrangement.iter().find(|&(_, &kind)| kind == flag).unwrap();
             arrangement
                 .iter()

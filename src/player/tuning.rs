@@ -5,7 +5,6 @@
 //! towards what they were so that a few games do not carry them away. How much a lead foretells at all is found along with
 //! them: where most games are drawn it says little, and that should not make all pieces cheap.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::evaluation::{Evaluation, Weights};
@@ -200,7 +199,7 @@ fn play(
         .map(|seat| arrange(engine, evaluation.weights(), seat, exchanges, &mut dice))
         .collect();
     let start = engine.start(&arrangements, &mut dice);
-    let mut players: Vec<Box<dyn Player>> = game
+    let players: Vec<Box<dyn Player>> = game
         .seats
         .iter()
         .map(|_| {
@@ -214,15 +213,11 @@ fn play(
         })
         .collect();
     let mut seen = Vec::new();
-    let ended = bout(engine, &start, &mut players, LONGEST, &mut |state| {
+    let ended = bout(engine, &start, players, LONGEST, &mut |state| {
         if state.plies() % STRIDE == 0 && state.plies() > 0 {
             seen.push(parameters.features(state));
         }
-        if stop.is_called() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        stop.go_on()
     });
     let Some(ending) = ended.ending else { return Vec::new() };
     let result = match ending.outcome {

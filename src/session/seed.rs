@@ -3,7 +3,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use crate::engine::{Dice, Engine, State};
+use crate::engine::{Arrangement, Dice, Engine, State};
 use crate::game::{Method, SeatId};
 
 /// The purposes of dice besides dealing (1), arranging (from 2 on) and choosing (from 1000 on).
@@ -48,10 +48,22 @@ impl Seed {
 
     /// The start of a game, arranged and dealt as this seed decides.
     pub fn start(self, engine: &Engine) -> State {
+        self.start_arranged(engine, |_, _| None)
+    }
+
+    /// The same where seats may arrange their pieces themselves; what they leave this seed decides.
+    pub fn start_arranged(
+        self,
+        engine: &Engine,
+        mut by: impl FnMut(SeatId, &mut Dice) -> Option<Arrangement>,
+    ) -> State {
         let game = engine.game();
         let arrangements: Vec<_> = if game.setup.method == Method::Arrange {
-            let arranged = |seat| engine.random_arrangement(seat, &mut self.arrangement(seat, 0));
-            game.seats.iter().map(arranged).collect()
+            let mut arranged = |seat| {
+                let made = by(seat, &mut self.arrangement(seat, 0));
+                made.unwrap_or_else(|| engine.random_arrangement(seat, &mut self.arrangement(seat, 0)))
+            };
+            game.seats.iter().map(&mut arranged).collect()
         } else {
             Vec::new()
         };

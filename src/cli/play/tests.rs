@@ -480,24 +480,3 @@ fn machines_play_the_same_game_from_the_same_seed_and_a_record_goes_on_with_them
         "{wrong}"
     );
 }
-
-#[test]
-fn a_tuning_beside_a_variant_is_read_and_told_off() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).display().to_string();
-    std::fs::write(
-        path("small.toml"),
-        "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n",
-    )
-    .unwrap();
-    std::fs::write(path("small.tuning.toml"), "[worth]\nkong = 1\n").unwrap();
-    let answer = script(&format!("play {} --seat north=easy", path("small.toml")), &[]);
-    assert_eq!(answer.exit, Exit::Findings);
-    assert!(
-        answer
-            .err
-            .contains("small.tuning.toml, line 2: `[worth]` knows no `kong`"),
-        "{}",
-        answer.err
-    );
-}

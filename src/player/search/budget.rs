@@ -1,5 +1,6 @@
 //! The [`Budget`] of a search: how many nodes, how long, and whether someone has called [`Stop`].
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,6 +18,15 @@ impl Stop {
     /// Lets searches go on again.
     pub fn clear(&self) {
         self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether to go on with games that are played one after another.
+    pub fn go_on(&self) -> ControlFlow<()> {
+        if self.is_called() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// Whether it has been called.
