@@ -1,7 +1,11 @@
-//! What a state takes in memory, and that playing takes none: measured by counting allocations.
+//! What a state and a thought take in memory, and that playing takes none: measured by counting allocations.
+
+use std::sync::Arc;
 
 use allocation_counter::measure;
 use sandtable::engine::{Dice, Engine, State};
+use sandtable::knowledge::{Chronicle, Sharing, View, Viewer};
+use sandtable::player::{Evaluation, Machine, Player, Strength, Thought, Weights};
 use sandtable::source::bundled_names;
 
 use crate::support::{engine, random_start};
@@ -45,4 +49,25 @@ fn playing_allocates_nothing() {
         let info = measure(|| play(&engine, &fresh, &mut state, &mut dice, 1000));
         assert!(info.count_total <= 2, "{variant}: {} allocations", info.count_total);
     }
+}
+
+#[test]
+fn a_long_thought_stays_within_its_memory() {
+    let engine = engine("junqi-alliance");
+    let state = random_start(&engine, &mut Dice::new(1));
+    let chronicle = Chronicle::new(engine.game(), &state, Sharing::of(engine.game()));
+    let view = View::of(&engine, &state, &chronicle, Viewer::Seat(state.to_move()));
+    let evaluation = Arc::new(Evaluation::new(&engine, Weights::of(engine.game())));
+    let thought = Thought {
+        nodes: Some(320_000),
+        ..Thought::default()
+    };
+    let mut machine = Machine::new(&engine, evaluation, Strength::Hard, thought, Dice::new(1));
+    let info = measure(|| assert!(machine.choose(&view).is_some()));
+    assert!(info.bytes_max < 150_000_000, "{} bytes", info.bytes_max);
+    assert!(
+        info.bytes_max > 50_000_000,
+        "the tree has not grown to its size: {} bytes",
+        info.bytes_max
+    );
 }

@@ -14,9 +14,9 @@ use super::{Budget, Judgement};
 use crate::engine::{Action, Engine, State};
 use crate::player::evaluation::{Evaluation, Values};
 
-/// Edges and nodes beyond these are not made, so that a tree takes about 130 MB at most however long it grows.
-const MOST_EDGES: usize = 1_000_000;
-const MOST_NODES: usize = 600_000;
+/// Edges and nodes beyond these are not made, so that the whole program stays well below 200 MB however long a tree grows.
+const MOST_EDGES: usize = 600_000;
+const MOST_NODES: usize = 300_000;
 /// How often a world is looked at before another is drawn.
 const LOOKS: u32 = 4;
 /// How strongly the search follows the prior where it has looked little.
