@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::{Exit, Io, LONGEST_TEXT, tuning, variant};
 use crate::engine::{Dice, Engine};
 use crate::knowledge::View;
+use crate::notation;
 use crate::player::program::{Answer, Question};
 use crate::player::{Evaluation, Machine, Player, Strength, Thought, Weights, arrange};
-use crate::session::arrangement_json;
 
 /// Answer questions of a game on the input, a JSON object a line
 #[derive(Clone, Debug, clap::Args)]
@@ -105,7 +105,7 @@ impl Game {
             args.strength.profile().exchanges,
             &mut Dice::new(number),
         );
-        Ok(Answer::Arrangement(arrangement_json(game, &made)))
+        Ok(Answer::Arrangement(notation::write(game, &made)))
     }
 
     fn choose(&self, args: &Args, view: &serde_json::Value, number: u64) -> Result<Answer, String> {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use super::tally::Tally;
-use super::{Action, Ending, Engine, Outcome, State};
+use super::{Action, Engine, State};
 
 /// A state on the way, its actions, and how many of them have been followed.
 struct Level {
@@ -126,14 +126,5 @@ impl Engine {
             actions.push(action);
             ControlFlow::Continue(())
         });
-    }
-
-    /// How a game stands, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
-    pub fn outcome_word(&self, ending: Option<Ending>) -> String {
-        match ending.map(|ending| ending.outcome) {
-            None => "ongoing".to_owned(),
-            Some(Outcome::Draw) => "draw".to_owned(),
-            Some(Outcome::Win(seats)) => format!("win:{}", self.game.seats.spell(seats)),
-        }
     }
 }

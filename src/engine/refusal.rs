@@ -3,7 +3,7 @@
 use super::leaving::covers;
 use super::leg::{Leg, Way};
 use super::scene::{Depth, Scene};
-use super::{Action, Engine, State};
+use super::{Action, Engine, Outcome, State};
 use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// Why an action may not be taken.
@@ -41,7 +41,7 @@ impl Engine {
             .or_else(|| self.unfought(state, action))
             .or_else(|| self.forbidden_afterwards(state, action))
             .or_else(|| self.not_allowed(state, action));
-        Some(reason.unwrap_or_else(|| Refusal::from(format!("`{}` is not possible now", self.spell(action)))))
+        Some(reason.unwrap_or_else(|| Refusal::from("this is not possible now".to_owned())))
     }
 
     fn name(&self, space: SpaceId) -> &str {
@@ -50,7 +50,10 @@ impl Engine {
 
     fn over(&self, state: &State) -> Option<Refusal> {
         let ending = state.ending()?;
-        let how = self.outcome_word(Some(ending));
+        let how = match ending.outcome {
+            Outcome::Draw => "draw".to_owned(),
+            Outcome::Win(seats) => format!("won by {}", self.game.seats.spell(seats)),
+        };
         let reason = match ending.rule {
             Some(rule) => format!("the game is over ({how}) by the rule `{}`", self.game.rule(rule).name),
             None => format!("the game is over ({how})"),
@@ -321,7 +324,7 @@ impl Engine {
             }
         } else {
             let mover = self.game.seats.name(state.to_move);
-            format!("no rule lets `{mover}` do `{}`", self.spell(action)).into()
+            format!("no rule lets `{mover}` do this").into()
         })
     }
 }

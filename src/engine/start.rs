@@ -71,7 +71,7 @@ impl Engine {
     }
 
     /// Lets play begin: the position counts as having occurred, and a game may be over before it starts.
-    pub(super) fn begin(&self, state: &mut State) {
+    pub(crate) fn begin(&self, state: &mut State) {
         state.past.clear();
         if self.plan.counts_occurrences {
             state.past.push(state.hash);

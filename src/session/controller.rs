@@ -2,11 +2,15 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::one_of;
 use crate::player::Strength;
 use crate::player::program::Program;
 
 /// Who acts for a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Controller {
     /// A person.
     Human,
@@ -70,8 +74,27 @@ impl Controller {
     }
 }
 
+impl From<Controller> for String {
+    fn from(controller: Controller) -> Self {
+        controller.word().into_owned()
+    }
+}
+
+impl TryFrom<String> for Controller {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Self::named(&word).ok_or_else(|| {
+            let words: Vec<_> = Self::words().collect();
+            let list = one_of(words.iter().map(AsRef::as_ref)).unwrap_or_default();
+            format!("no seat can be played by `{word}`; choose from {list}")
+        })
+    }
+}
+
 /// What a game counts for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Stakes {
     /// Nothing.
     Casual,
@@ -82,9 +105,6 @@ pub enum Stakes {
 }
 
 impl Stakes {
-    /// Everything a game may count for.
-    pub const ALL: &'static [Stakes] = &[Stakes::Casual, Stakes::Practice, Stakes::Ranked];
-
     /// The word for it in records.
     pub fn word(self) -> &'static str {
         match self {
@@ -92,10 +112,5 @@ impl Stakes {
             Stakes::Practice => "practice",
             Stakes::Ranked => "ranked",
         }
-    }
-
-    /// The stakes of that word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|stakes| stakes.word() == word)
     }
 }

@@ -241,7 +241,7 @@ impl<'e> Table<'e> {
             }
             Err(failure) => {
                 let why = failure.to_string();
-                self.perform(Entry::Forfeit(seat, why.clone()))?;
+                self.perform(Entry::Forfeit { seat, why: why.clone() })?;
                 Ok(Acted::Forfeit(why))
             }
         }
@@ -263,7 +263,10 @@ impl<'e> Table<'e> {
         self.perform(match how {
             GaveUp::Surrender => Entry::Resign(seat),
             GaveUp::Escape => Entry::Leave(seat),
-            GaveUp::Forfeit => Entry::Forfeit(seat, "it was declared lost".to_owned()),
+            GaveUp::Forfeit => Entry::Forfeit {
+                seat,
+                why: "it was declared lost".to_owned(),
+            },
         })
     }
 
@@ -337,14 +340,17 @@ impl<'e> Table<'e> {
                 )),
                 None => Ok(()),
             },
-            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit(seat, _)
+            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit { seat, .. }
                 if self.state.defeated().contains(*seat) =>
             {
                 Err(format!("{} is already out of the game", name(*seat)))
             }
-            Entry::Resign(_) | Entry::Leave(_) | Entry::Forfeit(..) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => {
-                Ok(())
-            }
+            Entry::Resign(_)
+            | Entry::Leave(_)
+            | Entry::Forfeit { .. }
+            | Entry::Draw
+            | Entry::Undo(_)
+            | Entry::End(_) => Ok(()),
         }
     }
 
@@ -367,7 +373,7 @@ impl<'e> Table<'e> {
                 self.gave_up[seat.index()] = Some(GaveUp::Escape);
                 Deed::Left(seat)
             }
-            Entry::Forfeit(seat, _) => {
+            Entry::Forfeit { seat, .. } => {
                 self.engine.resign(&mut self.state, seat, &mut happenings);
                 self.gave_up[seat.index()] = Some(GaveUp::Forfeit);
                 Deed::Resigned(seat)

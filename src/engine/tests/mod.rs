@@ -2,7 +2,6 @@
 
 mod fillings;
 mod oracle;
-mod positions;
 mod refusals;
 mod siblings;
 mod side_by_side;
