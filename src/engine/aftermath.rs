@@ -98,7 +98,7 @@ impl Engine {
                     count,
                     effects,
                 } => {
-                    if state.quiet[*counter] < *count {
+                    if state.quiet_plies(*counter) < *count {
                         continue;
                     }
                     (*rule, effects)
@@ -110,7 +110,7 @@ impl Engine {
                     (*rule, effects)
                 }
                 Check::Occurrences { rule, count, effects } => {
-                    let seen = state.past.iter().filter(|&&past| past == state.hash).count();
+                    let seen = state.past.hashes().iter().filter(|&&past| past == state.hash).count();
                     if scope == Scope::Standing || seen < *count as usize {
                         continue;
                     }

@@ -19,22 +19,15 @@ impl Engine {
             self.exchange(state, action, witness);
             return;
         }
+        state.mid_ply = true;
         self.perform(state, mover, action, witness);
-        self.count_ply(state, mover);
+        state.mid_ply = false;
+        state.plies = state.plies.saturating_add(1);
+        self.set_turn(state, self.seat_after(state, mover));
         if self.plan.counts_occurrences {
             state.past.push(state.hash);
         }
         self.aftermath(state, mover, Scope::Action, witness);
-    }
-
-    /// Counts a ply, and makes it the next seat's turn.
-    #[inline]
-    pub(super) fn count_ply(&self, state: &mut State, mover: SeatId) {
-        state.plies = state.plies.saturating_add(1);
-        for quiet in &mut state.quiet {
-            *quiet = quiet.wrapping_add(1);
-        }
-        self.set_turn(state, self.seat_after(state, mover));
     }
 
     /// A seat gives up: it is defeated.

@@ -41,7 +41,7 @@ impl Engine {
         }
         self.set_turn(&mut state, frame.to_move);
         state.plies = frame.plies;
-        state.quiet.fill(frame.quiet);
+        state.set_quiet(frame.quiet);
         for (slot, &(leg, legs)) in state.trips.iter_mut().zip(&frame.trips) {
             *slot = Trip { leg, legs };
         }
@@ -69,8 +69,10 @@ impl Engine {
     /// Sets which positions have occurred, by their hashes; no matter in games that do not count them.
     pub(crate) fn recall(&self, state: &mut State, past: &[u64]) {
         if self.plan.counts_occurrences {
-            state.past.clear();
-            state.past.extend_from_slice(past);
+            Self::forget_past(state);
+            for &hash in past {
+                state.past.push(hash);
+            }
         }
     }
 

@@ -61,7 +61,7 @@ impl Engine {
             Action::Pass => witness.see(Happening::Passed),
         }
         if self.plan.counts_trips {
-            state.trips[seat.index()] = Trip::default();
+            Self::set_trip(state, seat, Trip::default());
         }
     }
 
@@ -105,12 +105,10 @@ impl Engine {
             }
         }
         if self.plan.counts_trips {
-            let trip = &mut state.trips[seat.index()];
+            let trip = state.trips[seat.index()];
             let legs = if trip.leg == Some((to, from)) { trip.legs + 1 } else { 1 };
-            *trip = Trip {
-                leg: Some((from, to)),
-                legs,
-            };
+            let leg = Some((from, to));
+            Self::set_trip(state, seat, Trip { leg, legs });
         }
     }
 
@@ -132,9 +130,9 @@ impl Engine {
             Some(army) => self.add_to_hand(state, army, kind),
             None => Self::forget_past(state),
         }
-        for trip in &mut state.trips {
-            if trip.leg.is_some_and(|(_, to)| to == at) {
-                *trip = Trip::default();
+        for seat in 0..state.trips.len() {
+            if state.trips[seat].leg.is_some_and(|(_, to)| to == at) {
+                Self::set_trip(state, SeatId::from_index(seat), Trip::default());
             }
         }
         witness.see(Happening::Removed { piece, at, to_hand });
@@ -240,7 +238,7 @@ impl Engine {
             FightResult::Both => {}
         }
         if self.plan.counts_trips && result != FightResult::Attacker {
-            state.trips[seat.index()] = Trip::default();
+            Self::set_trip(state, seat, Trip::default());
         }
         self.fire(state, EventKind::Move, &scene, witness);
         self.fire(state, EventKind::Attack, &scene, witness);

@@ -1,14 +1,41 @@
-//! The only places where a state's contents change; each keeps hash, counts and sets right.
+//! Where play changes a state's contents; each change keeps hash, counts and sets right, and is noted in the trail.
 
-use super::state::Exchanging;
+use super::state::{Exchanging, Trip};
+use super::trail::Change;
 use super::zobrist::{bound_key, cargo_key, defeated_key, exchanging_key, hand_key};
 use super::{Cargo, Cell, Engine, State};
 use crate::game::{ArmyId, FightResult, KindId, SeatId, SpaceId, SpaceSet};
 
 impl Engine {
-    /// Puts a piece on an empty space.
+    /// Undoes a change. The hash is not looked after: it is what it was.
     #[inline]
-    pub(super) fn put(&self, state: &mut State, space: SpaceId, cell: Cell) {
+    pub(super) fn undo(&self, state: &mut State, change: Change) {
+        match change {
+            Change::Put(space) => {
+                self.vacate(state, space);
+            }
+            Change::Taken(space, cell) => self.occupy(state, space, cell),
+            Change::Shifted(from, to) => {
+                self.bring(state, to, from);
+            }
+            Change::Faced(space, cell) => {
+                state.cells[space.index()] = cell;
+                if cell.is_down() {
+                    state.down.insert(space);
+                }
+            }
+            Change::Cargo(space, cargo) => state.cargo[space.index()] = cargo,
+            Change::Hand(slot, count) => state.hands[usize::from(slot)] = count,
+            Change::Since(counter, ply) => state.since[usize::from(counter)] = ply,
+            Change::Trip(seat, trip) => state.trips[seat.index()] = trip,
+            Change::Bound(seat, army) => state.bound[seat.index()] = army,
+            Change::Exchanging(exchanging) => state.exchanging = exchanging,
+        }
+    }
+
+    /// Puts a piece on an empty space, without a word to hash and trail.
+    #[inline]
+    fn occupy(&self, state: &mut State, space: SpaceId, cell: Cell) {
         let Some((army, kind)) = cell.parts() else { return };
         state.cells[space.index()] = cell;
         state.occupied[army.index()].insert(space);
@@ -19,12 +46,11 @@ impl Engine {
             state.down.insert(space);
         }
         state.counts[army.index() * self.plan.kinds + kind.index()] += 1;
-        state.hash ^= self.keys.piece(space, cell);
     }
 
-    /// Takes whatever stands on a space away, cargo not included.
+    /// Takes whatever stands on a space away, without a word to hash and trail.
     #[inline]
-    pub(super) fn take(&self, state: &mut State, space: SpaceId) -> Cell {
+    fn vacate(&self, state: &mut State, space: SpaceId) -> Cell {
         let cell = state.cell(space);
         let Some((army, kind)) = cell.parts() else { return cell };
         state.cells[space.index()] = Cell::EMPTY;
@@ -37,13 +63,12 @@ impl Engine {
         }
         let count = &mut state.counts[army.index() * self.plan.kinds + kind.index()];
         *count = count.saturating_sub(1);
-        state.hash ^= self.keys.piece(space, cell);
         cell
     }
 
-    /// Brings a piece from its space to an empty one, and says which.
+    /// Brings a piece from its space to an empty one, without a word to hash and trail.
     #[inline]
-    pub(super) fn shift(&self, state: &mut State, from: SpaceId, to: SpaceId) -> Cell {
+    fn bring(&self, state: &mut State, from: SpaceId, to: SpaceId) -> Cell {
         let piece = state.cell(from);
         let Some((army, kind)) = piece.parts() else {
             return piece;
@@ -57,8 +82,39 @@ impl Engine {
         if piece.is_down() {
             shift_in(&mut state.down, from, to);
         }
-        let keys = self.keys.of(piece);
-        state.hash ^= keys[from.index()] ^ keys[to.index()];
+        piece
+    }
+
+    /// Puts a piece on an empty space.
+    #[inline]
+    pub(super) fn put(&self, state: &mut State, space: SpaceId, cell: Cell) {
+        if !cell.is_empty() {
+            self.occupy(state, space, cell);
+            state.hash ^= self.keys.piece(space, cell);
+            state.trail.note(Change::Put(space));
+        }
+    }
+
+    /// Takes whatever stands on a space away, cargo not included.
+    #[inline]
+    pub(super) fn take(&self, state: &mut State, space: SpaceId) -> Cell {
+        let cell = self.vacate(state, space);
+        if !cell.is_empty() {
+            state.hash ^= self.keys.piece(space, cell);
+            state.trail.note(Change::Taken(space, cell));
+        }
+        cell
+    }
+
+    /// Brings a piece from its space to an empty one, and says which.
+    #[inline]
+    pub(super) fn shift(&self, state: &mut State, from: SpaceId, to: SpaceId) -> Cell {
+        let piece = self.bring(state, from, to);
+        if !piece.is_empty() {
+            let keys = self.keys.of(piece);
+            state.hash ^= keys[from.index()] ^ keys[to.index()];
+            state.trail.note(Change::Shifted(from, to));
+        }
         piece
     }
 
@@ -83,6 +139,15 @@ impl Engine {
         state.hash ^= self.keys.turned(at, piece);
         state.cells[at.index()] = piece.up();
         state.down.remove(at);
+        state.trail.note(Change::Faced(at, piece));
+    }
+
+    /// Marks the piece on a space as shown to everyone, and says what it is now. That is no part of the position.
+    pub(super) fn mark_shown(state: &mut State, at: SpaceId) -> Cell {
+        let piece = state.cell(at);
+        state.cells[at.index()] = piece.shown();
+        state.trail.note(Change::Faced(at, piece));
+        piece.shown()
     }
 
     /// Takes the piece on a space for another, as it were: another side, another face.
@@ -99,6 +164,7 @@ impl Engine {
             return;
         };
         let old = std::mem::replace(slot, cargo);
+        state.trail.note(Change::Cargo(space, old));
         for cargo in [old, cargo].into_iter().flatten() {
             state.hash ^= cargo_key(space, cargo);
         }
@@ -106,10 +172,12 @@ impl Engine {
 
     /// Sets how many pieces of a kind an army has in hand.
     pub(super) fn set_hand(&self, state: &mut State, army: ArmyId, kind: KindId, count: u8) {
-        let Some(slot) = state.hands.get_mut(army.index() * self.plan.kinds + kind.index()) else {
+        let at = army.index() * self.plan.kinds + kind.index();
+        let Some(slot) = state.hands.get_mut(at) else {
             return;
         };
         let old = std::mem::replace(slot, count);
+        state.trail.note(Change::Hand(small(at), old));
         state.hash ^= hand_key(army, kind, old) ^ hand_key(army, kind, count);
     }
 
@@ -128,7 +196,9 @@ impl Engine {
 
     /// Gives a seat its army.
     pub(super) fn set_bound(state: &mut State, seat: SeatId, army: ArmyId) {
-        if let Some(old) = state.bound[seat.index()].replace(army) {
+        let old = state.bound[seat.index()].replace(army);
+        state.trail.note(Change::Bound(seat, old));
+        if let Some(old) = old {
             state.hash ^= bound_key(seat, old);
         }
         state.hash ^= bound_key(seat, army);
@@ -145,6 +215,7 @@ impl Engine {
     /// Sets how far the exchanges before play have come.
     pub(super) fn set_exchanging(state: &mut State, exchanging: Option<Exchanging>) {
         let old = std::mem::replace(&mut state.exchanging, exchanging);
+        state.trail.note(Change::Exchanging(old));
         for exchanging in [old, exchanging].into_iter().flatten() {
             state.hash ^= exchanging_key(exchanging);
         }
@@ -153,8 +224,29 @@ impl Engine {
     /// Notes that no earlier position can come again.
     #[inline]
     pub(super) fn forget_past(state: &mut State) {
-        state.past.clear();
+        state.past.forget();
     }
+
+    /// Says how a seat's last piece goes to and fro.
+    #[inline]
+    pub(super) fn set_trip(state: &mut State, seat: SeatId, trip: Trip) {
+        let old = std::mem::replace(&mut state.trips[seat.index()], trip);
+        state.trail.note(Change::Trip(seat, old));
+    }
+
+    /// Starts a counter of quiet plies again: the ply of the action that is being taken, or was taken last, does not count.
+    #[inline]
+    pub(super) fn start_again(state: &mut State, counter: usize) {
+        let since = state.plies.saturating_add(u32::from(state.mid_ply));
+        let old = std::mem::replace(&mut state.since[counter], since);
+        state.trail.note(Change::Since(small(counter), old));
+    }
+}
+
+/// A slot's number as a trail holds it; there are never so many.
+#[inline]
+fn small(slot: usize) -> u16 {
+    u16::try_from(slot).unwrap_or(u16::MAX)
 }
 
 #[inline]

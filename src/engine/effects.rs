@@ -13,12 +13,6 @@ impl Engine {
         }
     }
 
-    /// Starts a counter of quiet plies again: every counter goes up by one at the end of the action, this one then to zero.
-    #[inline]
-    pub(super) fn start_again(state: &mut State, counter: usize) {
-        state.quiet[counter] = u32::MAX;
-    }
-
     fn wake<W: Witness>(&self, state: &mut State, event: EventKind, scene: &Scene, witness: &mut W) {
         for (counter, when) in self.plan.hearing.resets(event) {
             if matches!(when, Condition::Known(true)) || self.holds(state, scene, when) {
@@ -87,8 +81,7 @@ impl Engine {
         for at in &state.filled() {
             let part = self.part(state, at);
             if !part.cell.is_shown() && self.fits(state, scene, who, part) {
-                let piece = part.cell.shown();
-                state.cells[at.index()] = piece;
+                let piece = Self::mark_shown(state, at);
                 witness.see(Happening::Shown { piece, at });
             }
         }

@@ -59,20 +59,6 @@ impl<const WORDS: usize> Field<WORDS> {
         *self = self.without(one);
     }
 
-    /// The same with one space more.
-    #[must_use]
-    #[inline]
-    pub(super) fn with(mut self, space: SpaceId) -> Self {
-        self.insert(space);
-        self
-    }
-
-    /// Makes a set of the same board's spaces this one.
-    #[inline]
-    pub(super) fn write(self, set: &mut SpaceSet) {
-        set.0[..WORDS].copy_from_slice(&self.0);
-    }
-
     /// Takes the first space out.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<SpaceId> {

@@ -221,15 +221,6 @@ impl Plain {
         targets
     }
 
-    /// The spaces that decide where a piece can go, and perhaps some more.
-    pub(super) fn sees<const WORDS: usize>(&self, survey: &Survey<WORDS>, from: SpaceId) -> Field<WORDS> {
-        let mut seen = Field::EMPTY;
-        for PlainWay { way, .. } in &self.ways {
-            seen = seen.or(way.come(from, survey.filled));
-        }
-        seen
-    }
-
     /// Whether the kind of the piece on a space may be attacked.
     #[inline]
     fn may_attack(&self, state: &State, to: SpaceId) -> bool {

@@ -8,7 +8,6 @@ use super::ground::{Ground, asks_attacks};
 use super::hearing::{Check, Hearing};
 use super::leg::{self, Legs};
 use super::plain::Look;
-use super::quiet::Quiet;
 use crate::game::{
     ActionPattern, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet,
 };
@@ -63,10 +62,6 @@ pub(super) struct Plan {
     pub(super) approaches: Box<[Box<[SpaceSet]>]>,
     /// The fights that the kinds settle alone.
     pub(super) fights: Fights,
-    /// Which actions can be quiet.
-    pub(super) quiet: Quiet,
-    /// Whether a rule asks if the next seat has any action.
-    pub(super) asks_stuck: bool,
     /// How many counters of quiet plies there are.
     pub(super) counters: usize,
     pub(super) counts_trips: bool,
@@ -155,8 +150,6 @@ impl Plan {
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
             fights: Fights::new(&ground, &hearing, has(Measure::RoundTrips)),
-            quiet: Quiet::new(&ground, &hearing, has(Measure::RoundTrips) || has(Measure::Occurrences)),
-            asks_stuck: hearing.checks.iter().any(|check| matches!(check, Check::Stuck { .. })),
             hearing,
             approaches,
             has_hands: ground.has_hands(),

@@ -67,10 +67,10 @@ impl<'a> Reader<'a> {
         if let Some(plies) = top.get("plies") {
             state.plies = number(plies, "plies", MOST_PLIES)?;
         }
-        if let Some(quiet) = top.get("quiet") {
-            let quiet = number(quiet, "quiet", MOST_PLIES)?;
-            state.quiet.fill(quiet);
-        }
+        state.set_quiet(match top.get("quiet") {
+            Some(quiet) => number(quiet, "quiet", MOST_PLIES)?,
+            None => 0,
+        });
         self.engine.begin(&mut state);
         Ok(state)
     }

@@ -1,7 +1,9 @@
 //! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins.
 
 use super::aftermath::Scope;
+use super::past::Past;
 use super::state::{Exchanging, Trip};
+use super::trail::Trail;
 use super::{Arrangement, Cell, Dice, Engine, State};
 use crate::game::{ArmyId, Method, SeatId, SeatSet, SpaceSet};
 
@@ -25,10 +27,12 @@ impl Engine {
             to_move: first,
             defeated: SeatSet::EMPTY,
             plies: 0,
-            quiet: vec![0; self.plan.counters].into(),
+            mid_ply: false,
+            since: vec![0; self.plan.counters].into(),
             trips: vec![Trip::default(); if self.plan.counts_trips { seats } else { 0 }].into(),
-            past: Vec::new(),
+            past: Past::default(),
             exchanging: None,
+            trail: Trail::default(),
             ways_out: Default::default(),
             hash: self.keys.turn(first),
             ending: None,
@@ -72,7 +76,7 @@ impl Engine {
 
     /// Lets play begin: the position counts as having occurred, and a game may be over before it starts.
     pub(super) fn begin(&self, state: &mut State) {
-        state.past.clear();
+        Self::forget_past(state);
         if self.plan.counts_occurrences {
             state.past.push(state.hash);
         }

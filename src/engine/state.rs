@@ -1,7 +1,9 @@
 //! A [`State`]: everything that play can change, in full truth.
 
+use super::past::Past;
+use super::trail::Trail;
 use super::way_out::WaysOut;
-use super::{Cargo, Cell};
+use super::{Cargo, Cell, Engine};
 use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// Everything that play can change. Only the engine writes to it, and keeps the hash right while it does.
@@ -27,14 +29,18 @@ pub struct State {
     pub(super) to_move: SeatId,
     pub(super) defeated: SeatSet,
     pub(super) plies: u32,
-    /// For each `after … plies without …` rule, in the order of the rules, the plies since the last event that resets it.
-    pub(super) quiet: Box<[u32]>,
+    /// Whether an action is being taken whose ply is not counted yet.
+    pub(super) mid_ply: bool,
+    /// For each `after … plies without …` rule, in the order of the rules, the ply since which it counts.
+    pub(super) since: Box<[u32]>,
     /// For each seat, the way its last piece goes to and fro, in games where round trips count.
     pub(super) trips: Box<[Trip]>,
     /// Hashes of earlier positions, in games where occurrences count.
-    pub(super) past: Vec<u64>,
+    pub(super) past: Past,
     /// The exchanges before play, until they are over.
     pub(super) exchanging: Option<Exchanging>,
+    /// What was there before actions that can be taken back; no part of the position.
+    pub(super) trail: Trail,
     /// For each seat, moves it had; no part of the position.
     pub(super) ways_out: [WaysOut; Limits::SEATS],
     pub(super) hash: u64,
@@ -91,10 +97,12 @@ impl Clone for State {
             to_move: self.to_move,
             defeated: self.defeated,
             plies: self.plies,
-            quiet: self.quiet.clone(),
+            mid_ply: self.mid_ply,
+            since: self.since.clone(),
             trips: self.trips.clone(),
             past: self.past.clone(),
             exchanging: self.exchanging,
+            trail: self.trail.clone(),
             ways_out: self.ways_out,
             hash: self.hash,
             ending: self.ending,
@@ -123,33 +131,16 @@ fn copy<T: Copy>(to: &mut Box<[T]>, from: &[T]) {
 }
 
 impl State {
-    /// Turns a piece face down again; the hash is what it was before.
-    #[inline]
-    pub(super) fn turn_down(&mut self, at: SpaceId, hash: u64) {
-        self.cells[at.index()] = self.cells[at.index()].down();
-        self.down.insert(at);
-        self.hash = hash;
-    }
-
-    /// Makes turn, counters and hash again what they were in another state.
-    #[inline]
-    pub(super) fn uncount_ply(&mut self, before: &Self) {
-        copy_few(&mut self.quiet, &before.quiet);
-        self.plies = before.plies;
-        self.to_move = before.to_move;
-        self.hash = before.hash;
-    }
-
     /// Copies all but pieces on spaces, their numbers, cargo, hands and ways out.
     #[inline]
-    pub(super) fn copy_small(&mut self, other: &Self) {
+    fn copy_small(&mut self, other: &Self) {
         copy_few(&mut self.occupied, &other.occupied);
         copy_few(&mut self.bands, &other.bands);
-        copy_few(&mut self.quiet, &other.quiet);
+        copy_few(&mut self.since, &other.since);
         copy_few(&mut self.trips, &other.trips);
-        if !self.past.is_empty() || !other.past.is_empty() {
-            self.past.clone_from(&other.past);
-        }
+        self.past.clone_from(&other.past);
+        self.trail = Trail::default();
+        self.mid_ply = other.mid_ply;
         self.bound = other.bound;
         self.down = other.down;
         self.to_move = other.to_move;
@@ -257,7 +248,18 @@ impl State {
 
     /// The plies since the last event that resets the game's first such counter; 0 in a game without.
     pub fn quiet(&self) -> u32 {
-        self.quiet.first().copied().unwrap_or(0)
+        if self.since.is_empty() { 0 } else { self.quiet_plies(0) }
+    }
+
+    /// The plies since the last event that resets a counter.
+    #[inline]
+    pub(super) fn quiet_plies(&self, counter: usize) -> u32 {
+        self.plies.wrapping_sub(self.since[counter])
+    }
+
+    /// Makes all counters say that so many plies were quiet.
+    pub(super) fn set_quiet(&mut self, quiet: u32) {
+        self.since.fill(self.plies.wrapping_sub(quiet));
     }
 
     /// Whether pieces are still being exchanged before play.
@@ -275,5 +277,16 @@ impl State {
     #[inline]
     pub fn ending(&self) -> Option<Ending> {
         self.ending
+    }
+}
+
+impl Engine {
+    /// How a game stands, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
+    pub fn outcome_word(&self, ending: Option<Ending>) -> String {
+        match ending.map(|ending| ending.outcome) {
+            None => "ongoing".to_owned(),
+            Some(Outcome::Draw) => "draw".to_owned(),
+            Some(Outcome::Win(seats)) => format!("win:{}", self.game.seats.spell(seats)),
+        }
     }
 }

@@ -4,10 +4,9 @@ mod fillings;
 mod oracle;
 mod positions;
 mod refusals;
-mod siblings;
 mod side_by_side;
 mod small_games;
-mod taken_back;
+mod unmade;
 
 use super::{Action, Dice, Engine, State};
 use crate::compile::{load, load_text};

@@ -34,7 +34,7 @@ fn afresh(engine: &Engine, state: &State) -> State {
     Engine::set_exchanging(&mut fresh, state.exchanging);
     State {
         plies: state.plies,
-        quiet: state.quiet.clone(),
+        since: state.since.clone(),
         trips: state.trips.clone(),
         past: state.past.clone(),
         ending: state.ending,
