@@ -1,8 +1,8 @@
 //! Making an action and unmaking it leaves nothing behind, however many are made one upon the other: in random games of every
 //! bundled variant.
 
-use super::super::{Dice, Engine, State};
 use super::{engine, random_start};
+use crate::engine::{Dice, Engine, State};
 use crate::source::bundled_names;
 
 /// Plies looked at in each variant.

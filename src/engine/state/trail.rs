@@ -1,0 +1,118 @@
+//! A state's [`Trail`]: what was there before, so that actions can be unmade (an undo stack).
+//!
+//! From a mark on `edit` notes in the trail whatever it changes; what any action may change and is small stands in the mark
+//! itself. What always holds: after going back to a mark everything of the state is what it was there, but for the moves that
+//! seats are remembered to have, which decide nothing.
+
+use crate::engine::state::past::Extent;
+use crate::engine::state::{Exchanging, Trip};
+use crate::engine::{Cargo, Cell, Ending, Engine, State};
+use crate::game::{ArmyId, SeatId, SeatSet, SpaceId};
+
+/// A change that can be undone.
+#[derive(Clone, Copy)]
+pub(in crate::engine) enum Change {
+    /// A piece was put on an empty space.
+    Put(SpaceId),
+    /// A piece was taken from a space.
+    Taken(SpaceId, Cell),
+    /// A piece went from one space to another, empty one.
+    Shifted(SpaceId, SpaceId),
+    /// A piece on a space was shown or turned up.
+    Faced(SpaceId, Cell),
+    /// A space had this cargo.
+    Cargo(SpaceId, Option<Cargo>),
+    /// So many were in a slot of the hands.
+    Hand(u16, u8),
+    /// A counter counted from this ply.
+    Since(u16, u32),
+    /// A seat's last piece went to and fro like this.
+    Trip(SeatId, Trip),
+    /// A seat had this army.
+    Bound(SeatId, Option<ArmyId>),
+    /// The exchanges before play had come so far.
+    Exchanging(Option<Exchanging>),
+}
+
+/// Where an action began.
+struct Mark {
+    /// How many changes there were before it.
+    changes: usize,
+    past: Extent,
+    to_move: SeatId,
+    defeated: SeatSet,
+    plies: u32,
+    ending: Option<Ending>,
+    hash: u64,
+}
+
+/// What was there before, action upon action. A copy of a state begins a trail of its own.
+#[derive(Default)]
+pub(in crate::engine) struct Trail {
+    marks: Vec<Mark>,
+    changes: Vec<Change>,
+}
+
+impl Trail {
+    /// Notes a change, if some action is to be taken back.
+    #[inline]
+    pub(in crate::engine) fn note(&mut self, change: Change) {
+        if !self.marks.is_empty() {
+            self.changes.push(change);
+        }
+    }
+}
+
+impl Clone for Trail {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+/// Two states that differ in this alone are the same, and look the same.
+impl std::fmt::Debug for Trail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("_")
+    }
+}
+
+impl State {
+    /// Marks where an action begins that can be taken back.
+    #[inline]
+    pub(in crate::engine) fn mark(&mut self) {
+        self.trail.marks.push(Mark {
+            changes: self.trail.changes.len(),
+            past: self.past.extent(),
+            to_move: self.to_move,
+            defeated: self.defeated,
+            plies: self.plies,
+            ending: self.ending,
+            hash: self.hash,
+        });
+    }
+
+    /// The last mark is reached: what it says is so again.
+    #[inline]
+    fn return_to(&mut self, mark: &Mark) {
+        self.past.return_to(mark.past);
+        self.to_move = mark.to_move;
+        self.defeated = mark.defeated;
+        self.plies = mark.plies;
+        self.ending = mark.ending;
+        self.hash = mark.hash;
+    }
+}
+
+impl Engine {
+    /// Undoes all changes since the last mark; none if there is no mark.
+    #[inline]
+    pub(in crate::engine) fn go_back(&self, state: &mut State) {
+        let Some(mark) = state.trail.marks.pop() else { return };
+        while state.trail.changes.len() > mark.changes
+            && let Some(change) = state.trail.changes.pop()
+        {
+            self.undo(state, change);
+        }
+        state.return_to(&mark);
+    }
+}
