@@ -17,9 +17,9 @@ pub(in crate::engine) struct Part {
 /// How many more times a question may lead to looking for actions, so that no question ever asks itself: a condition that
 /// mobility for a seat's actions is asked of them with less, and is false where too little is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::engine) struct Depth(u8);
+pub(in crate::engine) struct Nesting(u8);
 
-impl Depth {
+impl Nesting {
     /// For rules that are looked at after an action.
     pub(in crate::engine) const AFTERWARDS: Self = Self(3);
     /// For the actions of the seat whose turn comes, looked for after an action.
@@ -51,7 +51,7 @@ pub(in crate::engine) struct Context {
     pub(in crate::engine) passed: Option<Part>,
     pub(in crate::engine) from: Option<SpaceId>,
     pub(in crate::engine) to: Option<SpaceId>,
-    pub(in crate::engine) depth: Depth,
+    pub(in crate::engine) depth: Nesting,
 }
 
 impl Part {
@@ -82,7 +82,7 @@ impl Part {
 impl Context {
     /// A context in which nothing acts.
     #[inline]
-    pub(in crate::engine) fn empty(mover: SeatId, next: SeatId, depth: Depth) -> Self {
+    pub(in crate::engine) fn empty(mover: SeatId, next: SeatId, depth: Nesting) -> Self {
         Self {
             mover,
             next,
@@ -150,7 +150,7 @@ impl Engine {
 
     /// The context of a seat about to act, before anything is said of its action.
     #[inline]
-    pub(in crate::engine) fn before(&self, state: &State, seat: SeatId, depth: Depth) -> Context {
+    pub(in crate::engine) fn before(&self, state: &State, seat: SeatId, depth: Nesting) -> Context {
         Context::empty(seat, self.seat_after(state, seat), depth)
     }
 }

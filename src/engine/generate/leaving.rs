@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::engine::generate::context::{Context, Depth};
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::{Action, Engine, State};
 use crate::game::{ActionKind, RuleId, SeatId};
 
@@ -13,7 +13,7 @@ thread_local! {
 
 impl Engine {
     /// Whether no rule forbids what an action would leave.
-    pub(super) fn may_leave(&self, state: &State, seat: SeatId, action: Action, depth: Depth) -> bool {
+    pub(super) fn may_leave(&self, state: &State, seat: SeatId, action: Action, depth: Nesting) -> bool {
         self.forbidden_leaving(state, seat, action, depth).is_none()
     }
 
@@ -23,7 +23,7 @@ impl Engine {
         state: &State,
         seat: SeatId,
         action: Action,
-        depth: Depth,
+        depth: Nesting,
     ) -> Option<RuleId> {
         let mut tried: Option<State> = None;
         let found = self.tables.leaving.iter().find(|leaving| {

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::generate::batch::{Batch, Verb};
-use crate::engine::generate::context::{Depth, Part};
+use crate::engine::generate::context::{Nesting, Part};
 use crate::engine::generate::draw::Draw;
 use crate::engine::generate::listener::{Count, Each, Listener, Tellable};
 use crate::engine::generate::reach::Survey;
@@ -37,7 +37,7 @@ impl Engine {
     /// All actions a seat would have if it were its turn.
     pub fn actions_of(&self, state: &State, seat: SeatId) -> Vec<Action> {
         let mut actions = Vec::new();
-        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| {
+        let _ = self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
             batch.each(&mut |action| {
                 actions.push(action);
                 ControlFlow::Continue(())
@@ -57,14 +57,14 @@ impl Engine {
         let seat = state.to_move;
         let is_plain = self.tables.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none();
         if !is_plain {
-            return self.each_batch(state, seat, Depth::TURN, &mut |batch| {
+            return self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
                 Listener::<1>::batch(listener, batch)
             });
         }
         match self.tables.words {
-            1 => self.batches_in::<1>(state, seat, Depth::TURN, listener),
-            3 => self.batches_in::<3>(state, seat, Depth::TURN, listener),
-            _ => self.batches_in::<4>(state, seat, Depth::TURN, listener),
+            1 => self.batches_in::<1>(state, seat, Nesting::TURN, listener),
+            3 => self.batches_in::<3>(state, seat, Nesting::TURN, listener),
+            _ => self.batches_in::<4>(state, seat, Nesting::TURN, listener),
         }
     }
 
@@ -75,7 +75,7 @@ impl Engine {
         seat: SeatId,
         visit: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.each_batch(state, seat, Depth::TURN, &mut |batch| batch.each(visit))
+        self.each_batch(state, seat, Nesting::TURN, &mut |batch| batch.each(visit))
     }
 
     /// The seat whose turn comes after the one to move.
@@ -85,7 +85,7 @@ impl Engine {
 
     /// Whether the seat to move has any action.
     pub fn has_action(&self, state: &State) -> bool {
-        self.can_act(state, state.to_move, Depth::TURN)
+        self.can_act(state, state.to_move, Nesting::TURN)
     }
 
     /// How many actions the seat to move has.
@@ -121,20 +121,20 @@ impl Engine {
                 return Some(action);
             }
             let mut draw = Draw::<WORDS>::new(dice);
-            let _ = self.batches_in(state, seat, Depth::TURN, &mut draw);
+            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
             return draw.action();
         }
         // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
         for _ in 0..TRIES {
             let mut draw = Draw::<WORDS>::new(dice);
-            let _ = self.batches_in(state, seat, Depth::TURN, &mut draw);
+            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
             let action = draw.action()?;
-            if self.may_leave(state, seat, action, Depth::TURN) {
+            if self.may_leave(state, seat, action, Nesting::TURN) {
                 return Some(action);
             }
         }
         let mut draw = Draw::<WORDS>::new(dice);
-        let _ = self.each_batch(state, seat, Depth::TURN, &mut |batch| {
+        let _ = self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
             Listener::<WORDS>::batch(&mut draw, batch)
         });
         draw.action()
@@ -153,7 +153,7 @@ impl Engine {
     }
 
     /// Whether a seat has any action, were it its turn.
-    fn can_act(&self, state: &State, seat: SeatId, depth: Depth) -> bool {
+    fn can_act(&self, state: &State, seat: SeatId, depth: Nesting) -> bool {
         self.each_batch(state, seat, depth, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
@@ -164,7 +164,7 @@ impl Engine {
         &self,
         state: &State,
         seat: SeatId,
-        depth: Depth,
+        depth: Nesting,
         visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if state.ending.is_some() {
@@ -199,7 +199,7 @@ impl Engine {
         &self,
         state: &State,
         seat: SeatId,
-        depth: Depth,
+        depth: Nesting,
         visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.tables.words {
@@ -214,7 +214,7 @@ impl Engine {
         &self,
         state: &State,
         seat: SeatId,
-        depth: Depth,
+        depth: Nesting,
         listener: &mut impl Listener<WORDS>,
     ) -> ControlFlow<()> {
         let survey: Survey<WORDS> = self.survey(state, seat, depth);

@@ -1,7 +1,7 @@
 //! Where a piece can go: along its legs, through what its gate leaves open.
 
 use crate::engine::bitboard::Bitboard;
-use crate::engine::generate::context::{Context, Depth, Part};
+use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::generate::travel::hop;
 use crate::engine::tables::gate::{Gate, Side};
 use crate::engine::tables::leg::{Asked, Leg, Legs, Way};
@@ -18,7 +18,7 @@ pub(in crate::engine) struct Survey<const WORDS: usize> {
     pub(super) foes: Bitboard<WORDS>,
     /// Where pieces lie face down.
     pub(in crate::engine) down: Bitboard<WORDS>,
-    pub(in crate::engine) depth: Depth,
+    pub(in crate::engine) depth: Nesting,
 }
 
 /// Where a piece can go.
@@ -62,7 +62,7 @@ impl<const WORDS: usize> Targets<WORDS> {
 impl Engine {
     /// Looks at the board for a seat.
     #[inline]
-    pub(super) fn survey<const WORDS: usize>(&self, state: &State, seat: SeatId, depth: Depth) -> Survey<WORDS> {
+    pub(super) fn survey<const WORDS: usize>(&self, state: &State, seat: SeatId, depth: Nesting) -> Survey<WORDS> {
         let standing = |army: ArmyId| Bitboard::of(state.occupied(army));
         let mut foes = self.game.seats.neutral.map_or(Bitboard::EMPTY, standing);
         for enemy in self.tables.enemies[seat.index()].iter() {
@@ -307,7 +307,7 @@ impl Engine {
         let Some((army, kind)) = state.cell(from).parts() else {
             return SpaceSet::EMPTY;
         };
-        let survey: Survey<WORDS> = self.survey(state, seat, Depth::TURN);
+        let survey: Survey<WORDS> = self.survey(state, seat, Nesting::TURN);
         let reach = self.reach(state, &survey, self.tables.legs(army, kind), from);
         reach.free.or(reach.met).set()
     }

@@ -2,7 +2,7 @@
 //! really can go there. Every action is one piece and one place, so all are alike likely, and few pieces are looked at closely.
 
 use crate::engine::bitboard::Bitboard;
-use crate::engine::generate::context::Depth;
+use crate::engine::generate::context::Nesting;
 use crate::engine::generate::reach::Survey;
 use crate::engine::tables::plain::{BLOCK, Mobility};
 use crate::engine::{Action, Dice, Engine, State};
@@ -28,7 +28,7 @@ impl Engine {
             _ => SpaceSet::EMPTY,
         };
         let flips: Bitboard<WORDS> = Bitboard::of(flips);
-        let survey: Survey<WORDS> = self.survey(state, seat, Depth::TURN);
+        let survey: Survey<WORDS> = self.survey(state, seat, Nesting::TURN);
         let friends = survey.filled.without(survey.foes);
         let mobility = self.tables.mobility(seat, army);
         let rests_down = self.tables.rests_down(seat, army);

@@ -1,6 +1,6 @@
 //! Whether a piece is attacked.
 
-use crate::engine::generate::context::{Depth, Part};
+use crate::engine::generate::context::{Nesting, Part};
 use crate::engine::generate::reach::Survey;
 use crate::engine::{Engine, State};
 use crate::game::{ArmyId, FightResult, SeatId, SpaceId, Verdict};
@@ -21,7 +21,7 @@ impl Engine {
     }
 
     fn is_attacked_by<const WORDS: usize>(&self, state: &State, enemy: SeatId, at: SpaceId) -> bool {
-        let survey: Survey<WORDS> = self.survey(state, enemy, Depth::THREAT);
+        let survey: Survey<WORDS> = self.survey(state, enemy, Nesting::THREAT);
         let own = state.army_of(enemy);
         let strangers = self.tables.strangers[enemy.index()].iter().copied();
         own.into_iter()

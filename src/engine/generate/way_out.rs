@@ -1,7 +1,7 @@
 //! Whether a seat has any action at all, asked after every ply: a move or two are remembered, and as a rule one of them is
 //! still there.
 
-use crate::engine::generate::context::Depth;
+use crate::engine::generate::context::Nesting;
 use crate::engine::state::ways_out::{Step, WaysOut};
 use crate::engine::{Engine, State};
 use crate::game::{Condition, SeatId};
@@ -10,7 +10,7 @@ impl Engine {
     /// Whether a seat has no action, were it its turn.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "as a rule the answer is two looks at the board")]
-    pub(in crate::engine) fn is_stuck(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
+    pub(in crate::engine) fn is_stuck(&self, state: &mut State, seat: SeatId, depth: Nesting) -> bool {
         !Self::has_known_way_out(state, seat)
             && !self.turns_up_freely(state, seat)
             && !self.finds_any(state, seat, depth)
@@ -23,7 +23,7 @@ impl Engine {
     }
 
     #[inline(never)]
-    fn finds_any(&self, state: &mut State, seat: SeatId, depth: Depth) -> bool {
+    fn finds_any(&self, state: &mut State, seat: SeatId, depth: Nesting) -> bool {
         let back = state.ways_out[seat.index()].back;
         if self.is_sure(state, seat, back) {
             Self::remember(state, seat, back);

@@ -1,6 +1,6 @@
 //! What an attack would come to, without making it.
 
-use crate::engine::generate::context::Depth;
+use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Engine, State};
 use crate::game::{CombatCell, FightResult, SpaceId, Taken, Verdict};
 
@@ -13,7 +13,7 @@ impl Engine {
             CombatCell::Settled(verdict, _) => *verdict,
             CombatCell::Open(..) => {
                 let action = Action::Attack { from, to };
-                let context = self.context_of(state, state.to_move, action, Depth::TURN);
+                let context = self.context_of(state, state.to_move, action, Nesting::TURN);
                 self.verdict(state, &context, attacker, defender)
             }
         };

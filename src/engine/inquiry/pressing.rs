@@ -1,6 +1,6 @@
 //! Rules that press on the seat to move: what no action may leave is already so.
 
-use crate::engine::generate::context::{Context, Depth};
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::{Engine, State};
 use crate::game::RuleId;
 
@@ -12,7 +12,7 @@ impl Engine {
             return Vec::new();
         }
         let seat = state.to_move();
-        let context = Context::empty(seat, self.seat_after(state, seat), Depth::TURN);
+        let context = Context::empty(seat, self.seat_after(state, seat), Nesting::TURN);
         let broken = self.tables.leaving.iter();
         broken
             .filter(|leaving| self.holds(state, &context, &leaving.afterwards))

@@ -1,6 +1,6 @@
 //! A [`Refusal`]: why an action may not be taken, in the author's words where a rule forbids it.
 
-use crate::engine::generate::context::{Context, Depth};
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::generate::leaving::covers;
 use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::{Action, Engine, State};
@@ -242,7 +242,7 @@ impl Engine {
 
     /// The first rule that forbids the action.
     fn forbidden(&self, state: &State, action: Action) -> Option<Refusal> {
-        let context = self.context_of(state, state.to_move, action, Depth::TURN);
+        let context = self.context_of(state, state.to_move, action, Nesting::TURN);
         let plain = Context {
             target: None,
             ..context
@@ -270,7 +270,7 @@ impl Engine {
             return None;
         };
         let (attacker, defender) = (state.cell(from).parts()?, state.cell(to).parts()?);
-        let context = self.context_of(state, state.to_move, action, Depth::TURN);
+        let context = self.context_of(state, state.to_move, action, Nesting::TURN);
         if self.verdict(state, &context, attacker, defender) != Verdict::Forbidden {
             return (!Self::has_room(state, from, to))
                 .then(|| format!("there is no room on `{}` for what is carried", self.name(to)).into());
@@ -294,7 +294,7 @@ impl Engine {
     }
 
     fn forbidden_afterwards(&self, state: &State, action: Action) -> Option<Refusal> {
-        self.forbidden_leaving(state, state.to_move, action, Depth::TURN)
+        self.forbidden_leaving(state, state.to_move, action, Nesting::TURN)
             .map(|rule| self.rule_says(rule))
     }
 

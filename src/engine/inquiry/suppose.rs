@@ -13,7 +13,7 @@ use crate::engine::tables::simplify::{Facts, Known};
 use crate::engine::{Action, Engine};
 use crate::game::{
     ArmyId, CombatCell, Condition, Effect, EventKind, FightResult, KindId, KindSet, Place, Role, RuleForm, RuleId,
-    SeatId, SeatRef, SeatSet, SpaceId, SpaceSet, Test, Verdict, Who,
+    SeatId, SeatRef, SeatSet, SpaceId, SpaceSet, About, Test, Verdict, Who,
 };
 
 type Pair = (ArmyId, KindId);
@@ -156,6 +156,9 @@ impl Engine {
         let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = act.action else {
             return Vec::new();
         };
+        let Some(course) = act.action.course(result) else {
+            return Vec::new();
+        };
         let ground = Ground::new(&self.game);
         let facts = Facts {
             mover: Some(act.seat),
@@ -165,7 +168,17 @@ impl Engine {
             to: Known::Given(to),
         };
         let mut stirs = Vec::new();
-        let mut wake = |event: EventKind, facts: &Facts| {
+        let fallen = Facts {
+            piece: facts.target,
+            target: facts.piece,
+            from: Known::Given(to),
+            ..facts
+        };
+        for &(event, subject) in course.events() {
+            let facts = match subject {
+                About::Acting | About::Arrived => &facts,
+                About::Fallen => &fallen,
+            };
             for trigger in self.tables.triggers.on(event) {
                 let when = settle(&ground, event, &trigger.when, facts);
                 if when != Condition::Known(false) {
@@ -173,33 +186,6 @@ impl Engine {
                     stirs.push(self.stir(&ground, act, facts, (trigger.rule, surely), &trigger.effects));
                 }
             }
-        };
-        wake(EventKind::Move, &facts);
-        match (act.action, target, result) {
-            (Action::Attack { .. }, Some(target), Some(result)) => {
-                wake(EventKind::Attack, &facts);
-                if matches!(result, FightResult::Attacker | FightResult::Neither) {
-                    let lost = Facts {
-                        piece: Known::Given(target),
-                        target: Known::Given(piece),
-                        from: Known::Given(to),
-                        ..facts
-                    };
-                    wake(EventKind::Capture, &lost);
-                    wake(EventKind::Loss, &lost);
-                }
-                if matches!(result, FightResult::Defender | FightResult::Neither) {
-                    wake(EventKind::Loss, &facts);
-                }
-                if result == FightResult::Attacker {
-                    wake(EventKind::Arrival, &facts);
-                }
-            }
-            (Action::LiftAt { .. }, ..) => {
-                wake(EventKind::Lift, &facts);
-                wake(EventKind::Arrival, &facts);
-            }
-            _ => wake(EventKind::Arrival, &facts),
         }
         stirs
     }

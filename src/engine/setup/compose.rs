@@ -1,6 +1,6 @@
 //! States put together from outside: someone who only knows what a seat knows makes up the rest.
 
-use crate::engine::generate::context::{Context, Depth};
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::tables::triggers::Check;
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
@@ -71,7 +71,7 @@ impl Engine {
         if self.tables.counts_occurrences {
             Self::forget_past(state);
             for &hash in past {
-                state.past.push(hash);
+                state.history.push(hash);
             }
         }
     }
@@ -87,7 +87,7 @@ impl Engine {
         if state.ending.is_some() || state.exchanging.is_some() {
             return true;
         }
-        let context = Context::empty(mover, state.to_move, Depth::AFTERWARDS);
+        let context = Context::empty(mover, state.to_move, Nesting::AFTERWARDS);
         let decides = |effects: &[Effect], context: &Context| {
             effects.iter().any(|effect| match effect {
                 Effect::Defeat(seats) => !self.seats(state, context, *seats).without(state.defeated).is_empty(),

@@ -1,7 +1,7 @@
 //! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins.
 
-use crate::engine::state::past::Past;
-use crate::engine::state::trail::Trail;
+use crate::engine::state::history::History;
+use crate::engine::state::undo_stack::UndoStack;
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::turn::aftermath::Occasion;
 use crate::engine::{Arrangement, Cell, Dice, Engine, State};
@@ -30,9 +30,9 @@ impl Engine {
             mid_ply: false,
             since: vec![0; self.tables.counters].into(),
             trips: vec![Trip::default(); if self.tables.counts_trips { seats } else { 0 }].into(),
-            past: Past::default(),
+            history: History::default(),
             exchanging: None,
-            trail: Trail::default(),
+            undo_stack: UndoStack::default(),
             ways_out: Default::default(),
             hash: self.keys.turn(first),
             ending: None,
@@ -78,7 +78,7 @@ impl Engine {
     pub(in crate::engine) fn begin(&self, state: &mut State) {
         Self::forget_past(state);
         if self.tables.counts_occurrences {
-            state.past.push(state.hash);
+            state.history.push(state.hash);
         }
         self.aftermath(
             state,

@@ -1,6 +1,6 @@
-//! Where play changes a state's contents; each change keeps hash, counts and sets right, and is noted in the trail.
+//! Where play changes a state's contents; each change keeps hash, counts and sets right, and is noted in the undo stack.
 
-use crate::engine::state::trail::Change;
+use crate::engine::state::undo_stack::Change;
 use crate::engine::state::zobrist::{bound_key, cargo_key, defeated_key, exchanging_key, hand_key};
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::{Cargo, Cell, Engine, State};
@@ -33,7 +33,7 @@ impl Engine {
         }
     }
 
-    /// Puts a piece on an empty space, without a word to hash and trail.
+    /// Puts a piece on an empty space, without a word to hash and undo stack.
     #[inline]
     fn occupy(&self, state: &mut State, space: SpaceId, cell: Cell) {
         let Some((army, kind)) = cell.parts() else { return };
@@ -48,7 +48,7 @@ impl Engine {
         state.counts[army.index() * self.tables.kinds + kind.index()] += 1;
     }
 
-    /// Takes whatever stands on a space away, without a word to hash and trail.
+    /// Takes whatever stands on a space away, without a word to hash and undo stack.
     #[inline]
     fn vacate(&self, state: &mut State, space: SpaceId) -> Cell {
         let cell = state.cell(space);
@@ -66,7 +66,7 @@ impl Engine {
         cell
     }
 
-    /// Brings a piece from its space to an empty one, without a word to hash and trail.
+    /// Brings a piece from its space to an empty one, without a word to hash and undo stack.
     #[inline]
     fn bring(&self, state: &mut State, from: SpaceId, to: SpaceId) -> Cell {
         let piece = state.cell(from);
@@ -91,7 +91,7 @@ impl Engine {
         if !cell.is_empty() {
             self.occupy(state, space, cell);
             state.hash ^= self.keys.piece(space, cell);
-            state.trail.note(Change::Put(space));
+            state.undo_stack.note(Change::Put(space));
         }
     }
 
@@ -101,7 +101,7 @@ impl Engine {
         let cell = self.vacate(state, space);
         if !cell.is_empty() {
             state.hash ^= self.keys.piece(space, cell);
-            state.trail.note(Change::Taken(space, cell));
+            state.undo_stack.note(Change::Taken(space, cell));
         }
         cell
     }
@@ -113,7 +113,7 @@ impl Engine {
         if !piece.is_empty() {
             let keys = self.keys.of(piece);
             state.hash ^= keys[from.index()] ^ keys[to.index()];
-            state.trail.note(Change::Shifted(from, to));
+            state.undo_stack.note(Change::Shifted(from, to));
         }
         piece
     }
@@ -121,10 +121,10 @@ impl Engine {
     /// Takes away who falls in a fight, and brings the attacker to the space it wins.
     #[inline]
     pub(in crate::engine) fn settle(&self, state: &mut State, result: FightResult, (from, to): (SpaceId, SpaceId)) {
-        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+        if result.defender_falls() {
             self.take(state, to);
         }
-        if matches!(result, FightResult::Defender | FightResult::Neither) {
+        if result.attacker_falls() {
             self.take(state, from);
         }
         if result == FightResult::Attacker {
@@ -139,14 +139,14 @@ impl Engine {
         state.hash ^= self.keys.turned(at, piece);
         state.cells[at.index()] = piece.up();
         state.down.remove(at);
-        state.trail.note(Change::Faced(at, piece));
+        state.undo_stack.note(Change::Faced(at, piece));
     }
 
     /// Marks the piece on a space as shown to everyone, and says what it is now. That is no part of the position.
     pub(in crate::engine) fn mark_shown(state: &mut State, at: SpaceId) -> Cell {
         let piece = state.cell(at);
         state.cells[at.index()] = piece.shown();
-        state.trail.note(Change::Faced(at, piece));
+        state.undo_stack.note(Change::Faced(at, piece));
         piece.shown()
     }
 
@@ -164,7 +164,7 @@ impl Engine {
             return;
         };
         let old = std::mem::replace(slot, cargo);
-        state.trail.note(Change::Cargo(space, old));
+        state.undo_stack.note(Change::Cargo(space, old));
         for cargo in [old, cargo].into_iter().flatten() {
             state.hash ^= cargo_key(space, cargo);
         }
@@ -177,7 +177,7 @@ impl Engine {
             return;
         };
         let old = std::mem::replace(slot, count);
-        state.trail.note(Change::Hand(small(at), old));
+        state.undo_stack.note(Change::Hand(small(at), old));
         state.hash ^= hand_key(army, kind, old) ^ hand_key(army, kind, count);
     }
 
@@ -197,7 +197,7 @@ impl Engine {
     /// Gives a seat its army.
     pub(in crate::engine) fn set_bound(state: &mut State, seat: SeatId, army: ArmyId) {
         let old = state.bound[seat.index()].replace(army);
-        state.trail.note(Change::Bound(seat, old));
+        state.undo_stack.note(Change::Bound(seat, old));
         if let Some(old) = old {
             state.hash ^= bound_key(seat, old);
         }
@@ -215,7 +215,7 @@ impl Engine {
     /// Sets how far the exchanges before play have come.
     pub(in crate::engine) fn set_exchanging(state: &mut State, exchanging: Option<Exchanging>) {
         let old = std::mem::replace(&mut state.exchanging, exchanging);
-        state.trail.note(Change::Exchanging(old));
+        state.undo_stack.note(Change::Exchanging(old));
         for exchanging in [old, exchanging].into_iter().flatten() {
             state.hash ^= exchanging_key(exchanging);
         }
@@ -224,14 +224,14 @@ impl Engine {
     /// Notes that no earlier position can come again.
     #[inline]
     pub(in crate::engine) fn forget_past(state: &mut State) {
-        state.past.forget();
+        state.history.forget();
     }
 
     /// Says how a seat's last piece goes to and fro.
     #[inline]
     pub(in crate::engine) fn set_trip(state: &mut State, seat: SeatId, trip: Trip) {
         let old = std::mem::replace(&mut state.trips[seat.index()], trip);
-        state.trail.note(Change::Trip(seat, old));
+        state.undo_stack.note(Change::Trip(seat, old));
     }
 
     /// Starts a counter of quiet plies again: the ply of the action that is being taken, or was taken last, does not count.
@@ -239,11 +239,11 @@ impl Engine {
     pub(in crate::engine) fn start_again(state: &mut State, counter: usize) {
         let since = state.plies.saturating_add(u32::from(state.mid_ply));
         let old = std::mem::replace(&mut state.since[counter], since);
-        state.trail.note(Change::Since(small(counter), old));
+        state.undo_stack.note(Change::Since(small(counter), old));
     }
 }
 
-/// A slot's number as a trail holds it; there are never so many.
+/// A slot's number as the undo stack holds it; there are never so many.
 #[inline]
 fn small(slot: usize) -> u16 {
     u16::try_from(slot).unwrap_or(u16::MAX)

@@ -5,13 +5,13 @@
 
 pub(in crate::engine) mod cell;
 mod edit;
-pub(in crate::engine) mod past;
-pub(in crate::engine) mod trail;
+pub(in crate::engine) mod history;
+pub(in crate::engine) mod undo_stack;
 pub(in crate::engine) mod ways_out;
 pub(in crate::engine) mod zobrist;
 
-use crate::engine::state::past::Past;
-use crate::engine::state::trail::Trail;
+use crate::engine::state::history::History;
+use crate::engine::state::undo_stack::UndoStack;
 use crate::engine::state::ways_out::WaysOut;
 use crate::engine::{Cargo, Cell, Engine};
 use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
@@ -46,11 +46,11 @@ pub struct State {
     /// For each seat, the way its last piece goes to and fro, in games where round trips count.
     pub(in crate::engine) trips: Box<[Trip]>,
     /// Hashes of earlier positions, in games where occurrences count.
-    pub(in crate::engine) past: Past,
+    pub(in crate::engine) history: History,
     /// The exchanges before play, until they are over.
     pub(in crate::engine) exchanging: Option<Exchanging>,
     /// What was there before actions that can be taken back; no part of the position.
-    pub(in crate::engine) trail: Trail,
+    pub(in crate::engine) undo_stack: UndoStack,
     /// For each seat, moves it had; no part of the position.
     pub(in crate::engine) ways_out: [WaysOut; Limits::SEATS],
     pub(in crate::engine) hash: u64,
@@ -110,9 +110,9 @@ impl Clone for State {
             mid_ply: self.mid_ply,
             since: self.since.clone(),
             trips: self.trips.clone(),
-            past: self.past.clone(),
+            history: self.history.clone(),
             exchanging: self.exchanging,
-            trail: self.trail.clone(),
+            undo_stack: self.undo_stack.clone(),
             ways_out: self.ways_out,
             hash: self.hash,
             ending: self.ending,
@@ -148,8 +148,8 @@ impl State {
         copy_few(&mut self.bands, &other.bands);
         copy_few(&mut self.since, &other.since);
         copy_few(&mut self.trips, &other.trips);
-        self.past.clone_from(&other.past);
-        self.trail = Trail::default();
+        self.history.clone_from(&other.history);
+        self.undo_stack = UndoStack::default();
         self.mid_ply = other.mid_ply;
         self.bound = other.bound;
         self.down = other.down;

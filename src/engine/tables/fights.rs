@@ -1,9 +1,9 @@
-//! [`Fights`]: the attacks that the two kinds settle alone, with all that comes of them. No rule does anything after such a fight
+//! [`FightTable`]: the attacks that the two kinds settle alone, with all that comes of them. No rule does anything after such a fight
 //! but start counters again.
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::triggers::Triggers;
-use crate::game::{ArmyId, CombatCell, Condition, EventKind, FightResult, KindId, Taken, Verdict};
+use crate::game::{ArmyId, CombatCell, Condition, Course, FightResult, KindId, About, Taken, Verdict};
 
 /// An attack that the kinds settle alone. Whoever falls is out of the game.
 #[derive(Clone, Copy, Debug)]
@@ -28,14 +28,14 @@ impl Fight {
 
 /// For each attacker and defender, an army and a kind each, their fight if the kinds settle it.
 #[derive(Clone, Debug)]
-pub(in crate::engine) struct Fights {
+pub(in crate::engine) struct FightTable {
     kinds: usize,
     /// Armies times kinds.
     sorts: usize,
     settled: Box<[Option<Fight>]>,
 }
 
-impl Fights {
+impl FightTable {
     /// `counts_trips` says whether round trips are counted, which fights break off.
     pub(in crate::engine) fn new(ground: &Ground, triggers: &Triggers, counts_trips: bool) -> Self {
         let pieces: Vec<_> = ground
@@ -75,18 +75,12 @@ impl Fights {
 
 /// The counters that a fight with this result starts again; `None` if anything else may come of its events.
 fn resets(triggers: &Triggers, result: FightResult, attacker: KindId, defender: KindId) -> Option<u8> {
-    let mut events = vec![(EventKind::Move, attacker), (EventKind::Attack, attacker)];
-    if matches!(result, FightResult::Attacker | FightResult::Neither) {
-        events.extend([(EventKind::Capture, defender), (EventKind::Loss, defender)]);
-    }
-    if matches!(result, FightResult::Defender | FightResult::Neither) {
-        events.push((EventKind::Loss, attacker));
-    }
-    if result == FightResult::Attacker {
-        events.push((EventKind::Arrival, attacker));
-    }
     let mut counters = 0u8;
-    for (event, kind) in events {
+    for &(event, subject) in Course::Attack(result).events() {
+        let kind = match subject {
+            About::Acting | About::Arrived => attacker,
+            About::Fallen => defender,
+        };
         if triggers.on(event).iter().any(|trigger| trigger.about.contains(kind)) {
             return None;
         }

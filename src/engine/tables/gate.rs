@@ -32,7 +32,7 @@ pub(in crate::engine) struct Gate {
     /// Whether some attack's outcome, and so its legality, is only known in play.
     pub(in crate::engine) open_fights: bool,
     /// What else may be done; in most games nothing.
-    pub(in crate::engine) deeds: Option<Box<Deeds>>,
+    pub(in crate::engine) deeds: Option<Box<OtherActions>>,
 }
 
 /// Moves or attacks.
@@ -54,7 +54,7 @@ pub(in crate::engine) struct Side {
 
 /// Actions other than moves and attacks.
 #[derive(Clone, Debug)]
-pub(in crate::engine) struct Deeds {
+pub(in crate::engine) struct OtherActions {
     /// Where it may be dropped for certain, and where perhaps.
     pub(in crate::engine) drop_surely: SpaceSet,
     pub(in crate::engine) drop_perhaps: SpaceSet,
@@ -221,7 +221,7 @@ impl Gate {
             attacking,
             attackable,
             open_fights,
-            deeds: own.then(|| Deeds::new(ground, &plain, &upon)).flatten().map(Box::new),
+            deeds: own.then(|| OtherActions::new(ground, &plain, &upon)).flatten().map(Box::new),
         }
     }
 
@@ -269,7 +269,7 @@ fn attackable(ground: &Ground, seat: SeatId, army: ArmyId, kind: KindId) -> Box<
         .collect()
 }
 
-impl Deeds {
+impl OtherActions {
     /// `None` if there is nothing to do for this kind but move and attack.
     fn new(ground: &Ground, plain: &Facts, upon: &Facts) -> Option<Self> {
         let may = |allow: &[ActionKind], forbid: &[ActionKind], facts: &Facts| {

@@ -17,7 +17,7 @@ pub(in crate::engine) mod triggers;
 
 use crate::engine::bitboard::words_for;
 use crate::engine::tables::bands::Bands;
-use crate::engine::tables::fights::Fights;
+use crate::engine::tables::fights::FightTable;
 use crate::engine::tables::gate::Gate;
 use crate::engine::tables::ground::{Ground, asks_attacks};
 use crate::engine::tables::leg::Legs;
@@ -76,7 +76,7 @@ pub(in crate::engine) struct Tables {
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
     pub(in crate::engine) approaches: Box<[Box<[SpaceSet]>]>,
     /// The fights that the kinds settle alone.
-    pub(in crate::engine) fights: Fights,
+    pub(in crate::engine) fights: FightTable,
     /// How many counters of quiet plies there are.
     pub(in crate::engine) counters: usize,
     pub(in crate::engine) counts_trips: bool,
@@ -164,7 +164,7 @@ impl Tables {
             counters: triggers.counters,
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
-            fights: Fights::new(&ground, &triggers, has(Measure::RoundTrips)),
+            fights: FightTable::new(&ground, &triggers, has(Measure::RoundTrips)),
             triggers,
             approaches,
             has_hands: ground.has_hands(),

@@ -2,7 +2,7 @@
 //! which the engine's worked-out tables are held.
 
 use super::{engine, random_start};
-use crate::engine::generate::context::{Context, Depth, Part};
+use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::generate::leaving::covers;
 use crate::engine::{Action, Dice, Engine, State};
 use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
@@ -84,7 +84,7 @@ impl Oracle<'_> {
     }
 
     fn context(&self, action: Action) -> Context {
-        self.engine.context_of(self.state, self.mover(), action, Depth::TURN)
+        self.engine.context_of(self.state, self.mover(), action, Nesting::TURN)
     }
 
     fn allowed(&self, action: Action) -> bool {
@@ -119,7 +119,7 @@ impl Oracle<'_> {
                     let mut after = self.state.clone();
                     self.engine.perform(&mut after, self.mover(), action, &mut ());
                     let next = self.engine.seat_after(&after, self.mover());
-                    let context = Context::empty(self.mover(), next, Depth::TURN);
+                    let context = Context::empty(self.mover(), next, Nesting::TURN);
                     self.engine.holds(&after, &context, afterwards)
                 }
             }

@@ -5,7 +5,7 @@
 
 use super::oracle::Oracle;
 use super::{engine, random_start};
-use crate::engine::generate::context::Depth;
+use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Cell, Dice, Engine, Happening, State};
 use crate::game::{Condition, FightResult, RuleForm, SeatRef, Test, Verdict};
 use crate::source::bundled_names;
@@ -36,7 +36,7 @@ fn afresh(engine: &Engine, state: &State) -> State {
         plies: state.plies,
         since: state.since.clone(),
         trips: state.trips.clone(),
-        past: state.past.clone(),
+        history: state.history.clone(),
         ending: state.ending,
         ..fresh
     }
@@ -52,7 +52,7 @@ fn written(state: &State) -> String {
 /// What the combat cases as written say of an attack: the first that fits, else the ladder, else what is said for the rest.
 fn fought(engine: &Engine, state: &State, action: Action) -> Option<(Cell, FightResult)> {
     let Action::Attack { .. } = action else { return None };
-    let context = engine.context_of(state, state.to_move, action, Depth::TURN);
+    let context = engine.context_of(state, state.to_move, action, Nesting::TURN);
     let (attacker, defender) = (context.piece?, context.target?);
     let combat = &engine.game.combat;
     let case = combat.cases.iter().find(|case| {

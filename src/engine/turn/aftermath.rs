@@ -1,6 +1,6 @@
 //! What is looked at after every action: `when` and `after` rules, in the order of the file.
 
-use crate::engine::generate::context::{Context, Depth};
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::tables::triggers::Check;
 use crate::engine::{Engine, State, Witness};
 use crate::game::{Condition, SeatId};
@@ -49,7 +49,7 @@ impl Engine {
             let (rule, effects) = match check {
                 Check::Stuck { rule, effects } => {
                     let next = state.to_move;
-                    if !self.is_stuck(state, next, Depth::STUCK) {
+                    if !self.is_stuck(state, next, Nesting::STUCK) {
                         continue;
                     }
                     (*rule, effects)
@@ -116,7 +116,7 @@ impl Engine {
                     (*rule, effects)
                 }
                 Check::Occurrences { rule, count, effects } => {
-                    let seen = state.past.hashes().iter().filter(|&&past| past == state.hash).count();
+                    let seen = state.history.hashes().iter().filter(|&&past| past == state.hash).count();
                     if occasion == Occasion::Standing || seen < *count as usize {
                         continue;
                     }
@@ -146,5 +146,5 @@ impl Engine {
 /// The context after a seat has acted.
 #[inline]
 fn after(state: &State, mover: SeatId) -> Context {
-    Context::empty(mover, state.to_move, Depth::AFTERWARDS)
+    Context::empty(mover, state.to_move, Nesting::AFTERWARDS)
 }

@@ -1,6 +1,6 @@
 //! What rules do: events wake them, and their effects change the state.
 
-use crate::engine::generate::context::{Context, Depth, Part};
+use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
 use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
 
@@ -13,7 +13,7 @@ impl Engine {
         }
     }
 
-    fn wake<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
+    pub(super) fn wake<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
         for (counter, when) in self.tables.triggers.resets(event) {
             if matches!(when, Condition::Known(true)) || self.holds(state, context, when) {
                 Self::start_again(state, *counter);
@@ -186,7 +186,7 @@ impl Engine {
             witness.see(Happening::Defeated { seat, rule });
             let context = Context {
                 it: Some(seat),
-                ..Context::empty(mover, self.seat_after(state, mover), Depth::AFTERWARDS)
+                ..Context::empty(mover, self.seat_after(state, mover), Nesting::AFTERWARDS)
             };
             self.fire(state, EventKind::Defeat, &context, witness);
         }

@@ -34,7 +34,7 @@ impl Engine {
         state.plies = state.plies.saturating_add(1);
         self.set_turn(state, self.seat_after(state, mover));
         if self.tables.counts_occurrences {
-            state.past.push(state.hash);
+            state.history.push(state.hash);
         }
         self.aftermath(state, mover, Occasion::Action, witness);
     }

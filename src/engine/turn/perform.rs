@@ -1,14 +1,14 @@
 //! What an action itself does: pieces go, fight, turn and change hands, and events wake rules as they happen.
 
-use crate::engine::generate::context::{Context, Depth, Part};
+use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::state::Trip;
 use crate::engine::tables::fights::Fight;
 use crate::engine::{Action, Cargo, Engine, Happening, State, Witness};
-use crate::game::{ArmyId, EventKind, FightResult, SeatId, SpaceId, Taken, Verdict};
+use crate::game::{ArmyId, Course, FightResult, SeatId, SpaceId, About, Taken, Verdict};
 
 impl Engine {
     /// The context of an action that a seat is about to take.
-    pub(in crate::engine) fn context_of(&self, state: &State, seat: SeatId, action: Action, depth: Depth) -> Context {
+    pub(in crate::engine) fn context_of(&self, state: &State, seat: SeatId, action: Action, depth: Nesting) -> Context {
         let context = self.before(state, seat, depth);
         let part = |at| self.part(state, at);
         let cargo = |context: Context, at| match state.cargo(at) {
@@ -71,6 +71,16 @@ impl Engine {
         }
     }
 
+    /// Lets the events of what was done wake rules, in their order.
+    #[inline]
+    fn announce<W: Witness>(&self, state: &mut State, course: Course, context: &Context, witness: &mut W) {
+        for &(event, subject) in course.events() {
+            if self.tables.triggers.heeds(event) {
+                self.wake(state, event, &context_about(subject, context), witness);
+            }
+        }
+    }
+
     fn perform_move<W: Witness>(
         &self,
         state: &mut State,
@@ -79,12 +89,11 @@ impl Engine {
         witness: &mut W,
     ) {
         let triggers = &self.tables.triggers;
-        let heard = triggers.heeds(EventKind::Move) || triggers.heeds(EventKind::Arrival);
-        let context = heard.then(|| self.context_of(state, seat, Action::Move { from, to }, Depth::AFTERWARDS));
+        let heard = Course::Move.events().iter().any(|&(event, _)| triggers.heeds(event));
+        let context = heard.then(|| self.context_of(state, seat, Action::Move { from, to }, Nesting::AFTERWARDS));
         self.relocate(state, seat, (from, to), witness);
         if let Some(context) = context {
-            self.fire(state, EventKind::Move, &context, witness);
-            self.fire(state, EventKind::Arrival, &arrived(context, to), witness);
+            self.announce(state, Course::Move, &context, witness);
         }
     }
 
@@ -182,10 +191,10 @@ impl Engine {
             let to_hand = None;
             witness.see(Happening::Removed { piece, at, to_hand });
         };
-        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+        if result.defender_falls() {
             falls(defender, to);
         }
-        if matches!(result, FightResult::Defender | FightResult::Neither) {
+        if result.attacker_falls() {
             falls(attacker, from);
         }
         if result != FightResult::Both {
@@ -204,7 +213,7 @@ impl Engine {
         (from, to): (SpaceId, SpaceId),
         witness: &mut W,
     ) {
-        let context = self.context_of(state, seat, Action::Attack { from, to }, Depth::AFTERWARDS);
+        let context = self.context_of(state, seat, Action::Attack { from, to }, Nesting::AFTERWARDS);
         let (attacker, defender) = (self.part(state, from), self.part(state, to));
         let (Some(a), Some(d)) = (attacker.cell.parts(), defender.cell.parts()) else {
             return;
@@ -252,20 +261,7 @@ impl Engine {
         if self.tables.counts_trips && result != FightResult::Attacker {
             Self::set_trip(state, seat, Trip::default());
         }
-        self.fire(state, EventKind::Move, &context, witness);
-        self.fire(state, EventKind::Attack, &context, witness);
-        let falls = matches!(result, FightResult::Attacker | FightResult::Neither);
-        if falls {
-            let lost = context.acting(defender, Some(to), Some(to)).upon(attacker);
-            self.fire(state, EventKind::Capture, &lost, witness);
-            self.fire(state, EventKind::Loss, &lost, witness);
-        }
-        if matches!(result, FightResult::Defender | FightResult::Neither) {
-            self.fire(state, EventKind::Loss, &context, witness);
-        }
-        if result == FightResult::Attacker {
-            self.fire(state, EventKind::Arrival, &arrived(context, to), witness);
-        }
+        self.announce(state, Course::Attack(result), &context, witness);
     }
 
     fn perform_lift_there<W: Witness>(
@@ -275,7 +271,7 @@ impl Engine {
         (from, to): (SpaceId, SpaceId),
         witness: &mut W,
     ) {
-        let context = self.context_of(state, seat, Action::LiftAt { from, to }, Depth::AFTERWARDS);
+        let context = self.context_of(state, seat, Action::LiftAt { from, to }, Nesting::AFTERWARDS);
         let Some((army, kind)) = self.take(state, to).parts() else {
             return;
         };
@@ -291,9 +287,7 @@ impl Engine {
             cargo,
             at: to,
         });
-        self.fire(state, EventKind::Move, &context, witness);
-        self.fire(state, EventKind::Lift, &context, witness);
-        self.fire(state, EventKind::Arrival, &arrived(context, to), witness);
+        self.announce(state, Course::LiftThere, &context, witness);
     }
 
     fn perform_flip<W: Witness>(&self, state: &mut State, seat: SeatId, at: SpaceId, witness: &mut W) {
@@ -304,8 +298,8 @@ impl Engine {
         let piece = state.cell(at);
         Self::forget_past(state);
         witness.see(Happening::Flipped { piece, at });
-        let context = self.context_of(state, seat, Action::Flip { at }, Depth::AFTERWARDS);
-        self.fire(state, EventKind::Flip, &context, witness);
+        let context = self.context_of(state, seat, Action::Flip { at }, Nesting::AFTERWARDS);
+        self.announce(state, Course::Flip, &context, witness);
     }
 
     fn perform_drop<W: Witness>(&self, state: &mut State, seat: SeatId, action: Action, witness: &mut W) {
@@ -320,13 +314,13 @@ impl Engine {
         self.set_hand(state, army, kind, held - 1);
         self.put(state, to, piece);
         witness.see(Happening::Dropped { piece, at: to });
-        let context = self.context_of(state, seat, action, Depth::AFTERWARDS);
-        self.fire(state, EventKind::Drop, &context, witness);
+        let context = self.context_of(state, seat, action, Nesting::AFTERWARDS);
+        self.announce(state, Course::Drop, &context, witness);
     }
 
     fn perform_convert<W: Witness>(&self, state: &mut State, seat: SeatId, action: Action, witness: &mut W) {
         let Action::Convert { from, to } = action else { return };
-        let context = self.context_of(state, seat, action, Depth::AFTERWARDS);
+        let context = self.context_of(state, seat, action, Nesting::AFTERWARDS);
         let (Some(army), Some((was, kind))) = (state.cell(from).army(), state.cell(to).parts()) else {
             return;
         };
@@ -336,7 +330,7 @@ impl Engine {
         }
         self.replace(state, to, piece);
         witness.see(Happening::Converted { piece, was, at: to });
-        self.fire(state, EventKind::Convert, &context, witness);
+        self.announce(state, Course::Convert, &context, witness);
     }
 
     /// Takes cargo aboard or puts it down, where the piece stands.
@@ -357,16 +351,25 @@ impl Engine {
         } else {
             Happening::Laid { cargo, at }
         });
-        let context = self.context_of(state, seat, action, Depth::AFTERWARDS);
-        let event = if aboard { EventKind::Lift } else { EventKind::Lay };
-        self.fire(state, event, &context, witness);
+        let context = self.context_of(state, seat, action, Nesting::AFTERWARDS);
+        let course = if aboard { Course::LiftHere } else { Course::Lay };
+        self.announce(state, course, &context, witness);
     }
 }
 
-/// The context in which the piece stands where it went.
-fn arrived(context: Context, to: SpaceId) -> Context {
-    Context {
-        piece: context.piece.map(|piece| piece.moved_to(to)),
-        ..context
+/// The context of an event, given that of the action it came of.
+fn context_about(subject: About, context: &Context) -> Context {
+    match subject {
+        About::Acting => *context,
+        About::Arrived => Context {
+            piece: context.piece.zip(context.to).map(|(piece, to)| piece.moved_to(to)),
+            ..*context
+        },
+        About::Fallen => Context {
+            piece: context.target,
+            target: context.piece,
+            from: context.to,
+            ..*context
+        },
     }
 }

@@ -169,20 +169,20 @@ impl Evaluation {
         let damping = self.damping(state);
         let mut values = Values::default();
         for (team, value) in values.iter_mut().enumerate().take(self.teams.len()) {
-            let lead = self.sure_lead(&standing, team);
+            let lead = self.lead_in(&standing, team);
             *value = damping * lead / (HALFWAY + lead.abs());
         }
         values
     }
 
-    /// By how much a team leads, in pieces of average worth.
-    pub fn lead(&self, state: &State, team: usize) -> f32 {
-        let standing = self.standing(state);
-        self.sure_lead(&standing, team) * self.damping(state)
+    /// By how much a team leads, in pieces of average worth, however near the game is to being drawn for quiet: that is for
+    /// [`Evaluation::damping`] to say. Depends on the position alone.
+    pub fn sure_lead(&self, state: &State, team: usize) -> f32 {
+        self.lead_in(&self.standing(state), team)
     }
 
     /// By how much a team leads: it counts more the fewer pieces are left, and less where who is behind is near to a draw.
-    fn sure_lead(&self, standing: &Standing, team: usize) -> f32 {
+    fn lead_in(&self, standing: &Standing, team: usize) -> f32 {
         let teams = self.teams.len();
         let lead = standing.lead(team, teams) * (2.0 - (standing.material / self.material).min(1.0));
         let behind = (0..teams).filter(|&other| (other == team) == (lead < 0.0));
@@ -190,8 +190,8 @@ impl Evaluation {
         lead * (1.0 - 0.9 * refuge)
     }
 
-    /// A lead counts less the nearer the game is to being drawn for quiet.
-    fn damping(&self, state: &State) -> f32 {
+    /// A lead counts less the nearer the game is to being drawn for quiet: what share of it counts, from 0 to 1.
+    pub fn damping(&self, state: &State) -> f32 {
         let Some(patience) = self.stakes.patience else {
             return 1.0;
         };

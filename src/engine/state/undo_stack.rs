@@ -1,10 +1,10 @@
-//! A state's [`Trail`]: what was there before, so that actions can be unmade (an undo stack).
+//! A state's [`UndoStack`]: what was there before, so that actions can be unmade (an undo stack).
 //!
 //! From a mark on `edit` notes in the trail whatever it changes; what any action may change and is small stands in the mark
 //! itself. What always holds: after going back to a mark everything of the state is what it was there, but for the moves that
 //! seats are remembered to have, which decide nothing.
 
-use crate::engine::state::past::Extent;
+use crate::engine::state::history::Extent;
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
 use crate::game::{ArmyId, SeatId, SeatSet, SpaceId};
@@ -38,7 +38,7 @@ pub(in crate::engine) enum Change {
 struct Mark {
     /// How many changes there were before it.
     changes: usize,
-    past: Extent,
+    history: Extent,
     to_move: SeatId,
     defeated: SeatSet,
     plies: u32,
@@ -48,12 +48,12 @@ struct Mark {
 
 /// What was there before, action upon action. A copy of a state begins a trail of its own.
 #[derive(Default)]
-pub(in crate::engine) struct Trail {
+pub(in crate::engine) struct UndoStack {
     marks: Vec<Mark>,
     changes: Vec<Change>,
 }
 
-impl Trail {
+impl UndoStack {
     /// Notes a change, if some action is to be taken back.
     #[inline]
     pub(in crate::engine) fn note(&mut self, change: Change) {
@@ -63,14 +63,14 @@ impl Trail {
     }
 }
 
-impl Clone for Trail {
+impl Clone for UndoStack {
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
 /// Two states that differ in this alone are the same, and look the same.
-impl std::fmt::Debug for Trail {
+impl std::fmt::Debug for UndoStack {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("_")
     }
@@ -80,9 +80,9 @@ impl State {
     /// Marks where an action begins that can be taken back.
     #[inline]
     pub(in crate::engine) fn mark(&mut self) {
-        self.trail.marks.push(Mark {
-            changes: self.trail.changes.len(),
-            past: self.past.extent(),
+        self.undo_stack.marks.push(Mark {
+            changes: self.undo_stack.changes.len(),
+            history: self.history.extent(),
             to_move: self.to_move,
             defeated: self.defeated,
             plies: self.plies,
@@ -94,7 +94,7 @@ impl State {
     /// The last mark is reached: what it says is so again.
     #[inline]
     fn return_to(&mut self, mark: &Mark) {
-        self.past.return_to(mark.past);
+        self.history.return_to(mark.history);
         self.to_move = mark.to_move;
         self.defeated = mark.defeated;
         self.plies = mark.plies;
@@ -107,9 +107,9 @@ impl Engine {
     /// Undoes all changes since the last mark; none if there is no mark.
     #[inline]
     pub(in crate::engine) fn go_back(&self, state: &mut State) {
-        let Some(mark) = state.trail.marks.pop() else { return };
-        while state.trail.changes.len() > mark.changes
-            && let Some(change) = state.trail.changes.pop()
+        let Some(mark) = state.undo_stack.marks.pop() else { return };
+        while state.undo_stack.changes.len() > mark.changes
+            && let Some(change) = state.undo_stack.changes.pop()
         {
             self.undo(state, change);
         }

@@ -1,9 +1,9 @@
-//! The [`Past`]: the hashes of positions that can still come again, in games where occurrences count (repetition history).
+//! The [`History`]: the hashes of positions that can still come again, in games where occurrences count (repetition history).
 
 /// Hashes of earlier positions, the last at the end. What nothing can bring back any more is left out of account, but kept, so
 /// that unmaking an action can count it again.
 #[derive(Default)]
-pub(in crate::engine) struct Past {
+pub(in crate::engine) struct History {
     hashes: Vec<u64>,
     /// Where those that can come again begin.
     from: usize,
@@ -16,7 +16,7 @@ pub(in crate::engine) struct Extent {
     to: usize,
 }
 
-impl Past {
+impl History {
     /// The hashes that can come again.
     #[inline]
     pub(in crate::engine) fn hashes(&self) -> &[u64] {
@@ -51,7 +51,7 @@ impl Past {
     }
 }
 
-impl Clone for Past {
+impl Clone for History {
     fn clone(&self) -> Self {
         Self {
             hashes: self.hashes().to_vec(),
@@ -67,7 +67,7 @@ impl Clone for Past {
     }
 }
 
-impl std::fmt::Debug for Past {
+impl std::fmt::Debug for History {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.hashes().fmt(f)
     }
