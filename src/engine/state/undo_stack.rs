@@ -1,6 +1,6 @@
-//! A state's [`UndoStack`]: what was there before, so that actions can be unmade (an undo stack).
+//! A state's [`UndoStack`]: what was there before, so that actions can be unmade.
 //!
-//! From a mark on `edit` notes in the trail whatever it changes; what any action may change and is small stands in the mark
+//! From a mark on `edit` notes there whatever it changes; what any action may change and is small stands in the mark
 //! itself. What always holds: after going back to a mark everything of the state is what it was there, but for the moves that
 //! seats are remembered to have, which decide nothing.
 
@@ -46,7 +46,7 @@ struct Mark {
     hash: u64,
 }
 
-/// What was there before, action upon action. A copy of a state begins a trail of its own.
+/// What was there before, action upon action. A copy of a state begins one of its own.
 #[derive(Default)]
 pub(in crate::engine) struct UndoStack {
     marks: Vec<Mark>,

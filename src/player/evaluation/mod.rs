@@ -54,7 +54,7 @@ impl Evaluation {
     /// An evaluation for an engine's game.
     pub fn new(engine: &Engine, weights: Weights) -> Self {
         let game = engine.game();
-        let (stakes, ways) = (Stakes::of(game), Ways::of(game));
+        let (stakes, ways) = (Stakes::of(game), Ways::new(game));
         let mut teams: Vec<SeatSet> = Vec::new();
         for &team in &game.seats.teams {
             if !teams.contains(&team) {

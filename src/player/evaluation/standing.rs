@@ -1,5 +1,8 @@
 //! [`Standing`]: the terms of an evaluation, added up for each team.
 
+use std::cell::Cell;
+
+use super::ways::NEVER;
 use super::{Evaluation, nearness};
 use crate::engine::State;
 use crate::game::{ArmyId, KindId, Limits, SeatId, SpaceId};
@@ -25,11 +28,13 @@ impl Standing {
     }
 }
 
-/// The prizes that lie open in a state, each with its army.
+/// The prizes that lie open in one state, each with its army.
 #[derive(Debug, Default)]
 pub struct Prizes {
     places: [(u8, u8, u8); Self::MOST],
     count: usize,
+    /// What the piece on this space promises where it stands: its moves are asked about one after the other.
+    here: Cell<Option<(SpaceId, f32)>>,
 }
 
 impl Prizes {
@@ -105,7 +110,12 @@ impl Evaluation {
         let Some(seat) = state.seat_of(army) else { return 0.0 };
         let laden = is_laden(state, from);
         let promise = |space| self.outreach(seat, (army, kind), (space, laden), prizes);
-        promise(to) - promise(from)
+        let here = match prizes.here.get() {
+            Some((space, here)) if space == from => here,
+            _ => promise(from),
+        };
+        prizes.here.set(Some((from, here)));
+        promise(to) - here
     }
 
     /// What a piece promises by where it stands.
@@ -122,15 +132,18 @@ impl Evaluation {
         if laden == Laden::Yes {
             return arrival + (1.0 + self.on_way(&self.depots, seat, piece, space)) * terms.carry;
         }
-        let team = self.team(seat);
         let takes = self.takes[piece.1.index()];
-        let mut nearest = u8::MAX;
+        if takes.is_empty() || prizes.count == 0 {
+            return arrival;
+        }
+        let (team, distances) = (self.team(seat), self.ways.of(piece));
+        let mut nearest = NEVER;
         for (owner, prize, at) in prizes.iter() {
-            if self.team(owner) != team && takes.contains(prize) {
-                nearest = nearest.min(self.ways.moves(piece, space, at).unwrap_or(u8::MAX));
+            if takes.contains(prize) && self.team(owner) != team {
+                nearest = nearest.min(distances.to(at)[space.index()]);
             }
         }
-        if nearest < u8::MAX {
+        if nearest < NEVER {
             arrival + nearness(nearest) * terms.approach
         } else {
             arrival

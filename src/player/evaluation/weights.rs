@@ -88,7 +88,7 @@ impl Weights {
     /// What a game's rules alone suggest.
     pub fn of(game: &Game) -> Self {
         Self {
-            worth: worths(game, &Ways::of(game)),
+            worth: worths(game, &Ways::new(game)),
             terms: Terms::default(),
         }
     }
