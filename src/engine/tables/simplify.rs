@@ -87,6 +87,8 @@ impl Ground<'_> {
                     return Condition::Known(false);
                 }
                 match self.who(who, known, at, facts) {
+                    // Whatever is said of a piece, it is only so if there is one.
+                    Who::Known(true) if known == Known::Unknown => Condition::Test(Test::Is(*role, Who::Known(true))),
                     Who::Known(known) => Condition::Known(known),
                     who => Condition::Test(Test::Is(*role, who)),
                 }

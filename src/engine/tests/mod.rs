@@ -1,8 +1,10 @@
 //! Tests of the engine from within; what a player could see is tested from outside.
 
+mod derived;
 mod fillings;
 mod oracle;
 mod positions;
+mod random;
 mod refusals;
 mod side_by_side;
 mod small_games;

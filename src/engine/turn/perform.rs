@@ -176,7 +176,7 @@ impl Engine {
     }
 
     /// A fight that the kinds settle alone.
-    fn fight_out<W: Witness>(&self, state: &mut State, fight: Fight, (from, to): (SpaceId, SpaceId), witness: &mut W) {
+    pub(in crate::engine) fn fight_out<W: Witness>(&self, state: &mut State, fight: Fight, (from, to): (SpaceId, SpaceId), witness: &mut W) {
         let result = fight.result;
         witness.see(Happening::Fought {
             attacker: state.cell(from),
@@ -206,7 +206,7 @@ impl Engine {
     }
 
     /// A fight of which rules hear.
-    fn perform_heard_attack<W: Witness>(
+    pub(in crate::engine) fn perform_heard_attack<W: Witness>(
         &self,
         state: &mut State,
         seat: SeatId,
