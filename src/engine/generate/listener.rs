@@ -84,3 +84,26 @@ impl<const WORDS: usize, V: FnMut(Action) -> ControlFlow<()>> Listener<WORDS> fo
 }
 
 impl<V: FnMut(Action) -> ControlFlow<()>> Tellable for Each<V> {}
+
+/// Someone who wants each attack and each conversion by itself.
+pub(super) struct Captures<V>(pub(super) V);
+
+impl<const WORDS: usize, V: FnMut(Action) -> ControlFlow<()>> Listener<WORDS> for Captures<V> {
+    #[inline]
+    fn piece(&mut self, from: SpaceId, targets: Targets<WORDS>) -> ControlFlow<()> {
+        let mut attacks = targets.attacks;
+        while let Some(to) = attacks.pop() {
+            (self.0)(Action::Attack { from, to })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
+        match batch.verb {
+            Verb::AttackFrom(_) | Verb::ConvertFrom(_) => batch.each(&mut self.0),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl<V: FnMut(Action) -> ControlFlow<()>> Tellable for Captures<V> {}

@@ -22,7 +22,8 @@ use crate::engine::bitboard::Bitboard;
 use crate::engine::generate::batch::{Batch, Verb};
 use crate::engine::generate::context::{Nesting, Part};
 use crate::engine::generate::draw::Draw;
-use crate::engine::generate::listener::{Count, Each, Listener, Tellable};
+use crate::engine::generate::leaving::Trial;
+use crate::engine::generate::listener::{Captures, Count, Each, Listener, Tellable};
 use crate::engine::generate::reach::Survey;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::{Action, Dice, Engine, State};
@@ -49,6 +50,11 @@ impl Engine {
     /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
     pub fn each_action(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         self.tell(state, &mut Each(visit))
+    }
+
+    /// The same with those of its actions that take an enemy or make it change sides, in any order.
+    pub fn each_capture(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.tell(state, &mut Captures(visit))
     }
 
     /// Tells a listener all actions of the seat to move.
@@ -124,12 +130,13 @@ impl Engine {
             let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
             return draw.action();
         }
+        let mut trial = Trial::new(self, state, seat);
         // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
         for _ in 0..TRIES {
             let mut draw = Draw::<WORDS>::new(dice);
             let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
             let action = draw.action()?;
-            if self.may_leave(state, seat, action, Nesting::TURN) {
+            if trial.permits(action, Nesting::TURN) {
                 return Some(action);
             }
         }
@@ -176,13 +183,14 @@ impl Engine {
         if self.tables.leaving.is_empty() {
             return self.every_batch(state, seat, depth, visit);
         }
+        let mut trial = Trial::new(self, state, seat);
         self.every_batch(state, seat, depth, &mut |batch| {
             for space in &batch.spaces {
                 let mut rest = Batch {
                     spaces: [space].into_iter().collect(),
                     ..batch
                 };
-                if !self.may_leave(state, seat, Batch::action(batch.verb, space), depth) {
+                if !trial.permits(Batch::action(batch.verb, space), depth) {
                     rest.spaces.remove(space);
                 }
                 if !rest.spaces.is_empty() {

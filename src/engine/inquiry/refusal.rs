@@ -1,7 +1,7 @@
 //! A [`Refusal`]: why an action may not be taken, in the author's words where a rule forbids it.
 
 use crate::engine::generate::context::{Context, Nesting};
-use crate::engine::generate::leaving::covers;
+use crate::engine::generate::leaving::{Trial, covers};
 use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::{Action, Engine, State};
 use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
@@ -294,7 +294,7 @@ impl Engine {
     }
 
     fn forbidden_afterwards(&self, state: &State, action: Action) -> Option<Refusal> {
-        self.forbidden_leaving(state, state.to_move, action, Nesting::TURN)
+        Trial::new(self, state, state.to_move).forbidding(action, Nesting::TURN)
             .map(|rule| self.rule_says(rule))
     }
 

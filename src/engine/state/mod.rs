@@ -149,7 +149,7 @@ impl State {
         copy_few(&mut self.since, &other.since);
         copy_few(&mut self.trips, &other.trips);
         self.history.clone_from(&other.history);
-        self.undo_stack = UndoStack::default();
+        self.undo_stack.clear();
         self.mid_ply = other.mid_ply;
         self.bound = other.bound;
         self.down = other.down;

@@ -63,6 +63,15 @@ impl UndoStack {
     }
 }
 
+impl UndoStack {
+    /// Nothing can be taken back any more.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.marks.clear();
+        self.changes.clear();
+    }
+}
+
 impl Clone for UndoStack {
     fn clone(&self) -> Self {
         Self::default()

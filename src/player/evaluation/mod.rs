@@ -33,6 +33,7 @@ pub struct Evaluation {
     stakes: Stakes,
     ways: Ways,
     kinds: usize,
+    armies: usize,
     /// The seats of each team.
     teams: Vec<SeatSet>,
     /// For each seat, its team.
@@ -108,6 +109,7 @@ impl Evaluation {
         let seats = game.seats.len() as f32;
         Self {
             kinds: game.kinds.len(),
+            armies: game.seats.armies.len(),
             movable: game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect(),
             material: (army * seats).max(1.0),
             weights,

@@ -88,14 +88,15 @@ impl Evaluation {
     pub fn prizes(&self, state: &State) -> Prizes {
         let mut prizes = Prizes::default();
         for (seat, army) in self.commanders(state) {
-            for prize in self.stakes.prizes.iter() {
-                if state.on_board(army, prize, self.kinds) == 0 {
-                    continue;
+            let kinds = self.stakes.prizes;
+            let mut left: u16 = kinds.iter().map(|prize| state.on_board(army, prize, self.kinds)).sum();
+            for space in &state.occupied(army).without(state.face_down()) {
+                if left == 0 {
+                    break;
                 }
-                for space in &state.occupied(army).without(state.face_down()) {
-                    if state.cell(space).kind() == Some(prize) {
-                        prizes.push(seat, prize, space);
-                    }
+                if let Some(prize) = state.cell(space).kind().filter(|&kind| kinds.contains(kind)) {
+                    prizes.push(seat, prize, space);
+                    left -= 1;
                 }
             }
         }
@@ -152,8 +153,7 @@ impl Evaluation {
 
     #[inline]
     fn on_way(&self, tables: &[Vec<f32>], seat: SeatId, (army, kind): (ArmyId, KindId), space: SpaceId) -> f32 {
-        let armies = tables.len() / self.kinds / self.team_of.len();
-        let table = (seat.index() * armies + army.index()) * self.kinds + kind.index();
+        let table = (seat.index() * self.armies + army.index()) * self.kinds + kind.index();
         tables[table].get(space.index()).copied().unwrap_or(0.0)
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::score::{ended, scaled};
 use super::{AlphaBeta, Budget};
-use crate::engine::{Action, State};
+use crate::engine::State;
 use crate::player::evaluation::Prizes;
 
 /// How many plies captures are followed beyond the search's depth.
@@ -35,12 +35,10 @@ impl AlphaBeta<'_> {
         let begin = self.captures.len();
         let mut captures = std::mem::take(&mut self.captures);
         let prizes = Prizes::default();
-        let _ = self.engine.each_action(state, &mut |action| {
-            if matches!(action, Action::Attack { .. } | Action::Convert { .. }) {
-                let gain = self.evaluation.promise(self.engine, state, &prizes, action);
-                if gain > 0.0 {
-                    captures.push((action, gain));
-                }
+        let _ = self.engine.each_capture(state, &mut |action| {
+            let gain = self.evaluation.promise(self.engine, state, &prizes, action);
+            if gain > 0.0 {
+                captures.push((action, gain));
             }
             ControlFlow::Continue(())
         });
