@@ -12,7 +12,7 @@ use super::sequential::{Sequential, Verdict};
 use super::start::start;
 use super::work::{Threads, work_off};
 use crate::engine::{Engine, Outcome, State};
-use crate::game::{SeatId, SeatSet};
+use crate::game::SeatId;
 use crate::player::{Player, Stop, bout};
 use crate::session::Seed;
 
@@ -126,7 +126,7 @@ impl Duel<'_> {
 
     /// One game in which the first side is played by the contestant of that number.
     fn game(&self, first: usize, seed: Seed) -> Game {
-        let sides = sides(self.engine);
+        let sides = self.engine.game().seats.sides();
         let of = |seat: SeatId| {
             let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
             (side + first) % 2
@@ -155,15 +155,4 @@ impl Standing {
             self.cut += u32::from(game.is_cut);
         }
     }
-}
-
-/// The teams, in the order of their first seats.
-fn sides(engine: &Engine) -> Vec<SeatSet> {
-    let mut sides: Vec<SeatSet> = Vec::new();
-    for &team in &engine.game().seats.teams {
-        if !sides.contains(&team) {
-            sides.push(team);
-        }
-    }
-    sides
 }

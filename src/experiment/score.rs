@@ -1,7 +1,7 @@
 //! The [`Score`] of a match played in pairs of games, and what it says of the difference in strength.
 //!
 //! Takes the results of pairs: two games from one opening, with the seats exchanged, so that what the opening or the first
-//! move is worth cancels out. Yields shares, the Elo difference with its interval, and the log-likelihood ratio that a
+//! move is worth cancels out. Yields counts, the Elo difference with its interval, and the log-likelihood ratio that a
 //! sequential test watches. What always holds: all of it is a function of sums, so that the order of the pairs is nothing.
 
 use super::interval::SURE_95;

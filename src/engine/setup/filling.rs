@@ -19,9 +19,21 @@ pub(in crate::engine) struct Filling {
     classes: Vec<Vec<SpaceId>>,
     /// For each group, the classes it may stand in.
     admits: Vec<Vec<usize>>,
-    /// How many ways the groups from one on can share what is left of the classes; `None` when there are too many to count.
-    ways: Option<HashMap<(usize, Vec<u16>), u128>>,
+    /// How the groups can share out the classes, from whatever is left for one on, the end first and the beginning last;
+    /// `None` when there are too many ways to count.
+    sharings: Option<Vec<Sharing>>,
     fits: bool,
+}
+
+/// How the groups from one on can share what is left of the classes.
+#[derive(Clone, Debug)]
+struct Sharing {
+    /// How many spaces of each class are left.
+    room: Vec<u16>,
+    /// In how many ways.
+    ways: u128,
+    /// For each way in which the first of them takes its spaces, in how many ways that can be done, and how the rest go on.
+    first: Vec<(u128, usize)>,
 }
 
 #[derive(Clone, Debug)]
@@ -67,18 +79,15 @@ impl Filling {
             groups,
             classes: classes.into_iter().map(|class| class.1).collect(),
             admits,
-            ways: None,
+            sharings: None,
             fits: false,
         };
         filling.fits = total <= area.len() && filling.matched(None).is_some();
         if filling.fits {
-            let (mut known, mut patience) = (HashMap::new(), MOST_SHARINGS);
-            if filling
-                .count_from(0, &filling.room(), &mut known, &mut patience)
-                .is_some()
-            {
-                filling.ways = Some(known);
-            }
+            let (mut sharings, mut patience) = (Vec::new(), MOST_SHARINGS);
+            filling.sharings = filling
+                .share_out(0, filling.room(), &mut sharings, &mut HashMap::new(), &mut patience)
+                .map(|_| sharings);
         }
         filling
     }
@@ -93,7 +102,7 @@ impl Filling {
         if !self.fits {
             return Some(0);
         }
-        let mut count = *self.ways.as_ref()?.get(&(0, self.room()))?;
+        let mut count = self.sharings.as_ref()?.last()?.ways;
         for group in &self.groups {
             let mut left = group.pieces.len();
             for run in group.pieces.chunk_by(|one, other| one == other) {
@@ -110,8 +119,8 @@ impl Filling {
         if !self.fits {
             return Vec::new();
         }
-        let mut placed = match &self.ways {
-            Some(ways) => self.draw_counted(ways, dice),
+        let mut placed = match &self.sharings {
+            Some(sharings) => self.draw_counted(sharings, dice),
             None => self.matched(Some(dice)).unwrap_or_default(),
         };
         placed.retain(|&(_, item)| item != blank);
@@ -125,30 +134,41 @@ impl Filling {
             .collect()
     }
 
-    fn count_from(
+    /// Finds how the groups from one on can share a room, with all that follows, and where it stands among the sharings.
+    fn share_out(
         &self,
         group: usize,
-        room: &[u16],
-        known: &mut HashMap<(usize, Vec<u16>), u128>,
+        room: Vec<u16>,
+        sharings: &mut Vec<Sharing>,
+        known: &mut HashMap<(usize, Vec<u16>), usize>,
         patience: &mut usize,
-    ) -> Option<u128> {
+    ) -> Option<usize> {
+        if let Some(&at) = known.get(&(group, room.clone())) {
+            return Some(at);
+        }
+        let mut sharing = Sharing {
+            room,
+            ways: 0,
+            first: Vec::new(),
+        };
         if group == self.groups.len() {
-            return Some(1);
+            sharing.ways = 1;
+        } else {
+            for (choices, rest) in self.shares(group, &sharing.room, patience)? {
+                let then = self.share_out(group + 1, rest, sharings, known, patience)?;
+                let ways = choices.checked_mul(sharings[then].ways)?;
+                sharing.ways = sharing.ways.checked_add(ways)?;
+                sharing.first.push((ways, then));
+            }
         }
-        if let Some(&count) = known.get(&(group, room.to_vec())) {
-            return Some(count);
-        }
-        let mut total = 0u128;
-        for (ways, rest) in self.sharings(group, room, patience)? {
-            total = total.checked_add(ways.checked_mul(self.count_from(group + 1, &rest, known, patience)?)?)?;
-        }
-        known.insert((group, room.to_vec()), total);
-        Some(total)
+        known.insert((group, sharing.room.clone()), sharings.len());
+        sharings.push(sharing);
+        Some(sharings.len() - 1)
     }
 
     /// The ways in which a group can be shared out over what is left of its classes: for each, in how many choices of spaces,
     /// and what is then left.
-    fn sharings(&self, group: usize, room: &[u16], patience: &mut usize) -> Option<Vec<(u128, Vec<u16>)>> {
+    fn shares(&self, group: usize, room: &[u16], patience: &mut usize) -> Option<Vec<(u128, Vec<u16>)>> {
         let mut sharings = vec![(1u128, room.to_vec(), self.groups[group].pieces.len())];
         for (at, &class) in self.admits[group].iter().enumerate() {
             let behind: usize = self.admits[group][at + 1..]
@@ -176,46 +196,33 @@ impl Filling {
         )
     }
 
-    fn draw_counted(&self, ways: &HashMap<(usize, Vec<u16>), u128>, dice: &mut Dice) -> Vec<(SpaceId, usize)> {
+    fn draw_counted(&self, sharings: &[Sharing], dice: &mut Dice) -> Vec<(SpaceId, usize)> {
         let mut classes = self.classes.clone();
         for class in &mut classes {
             dice.shuffle(class);
         }
-        let mut room = self.room();
-        let mut placed = Vec::new();
-        for (at, group) in self.groups.iter().enumerate() {
-            let behind = |rest: &Vec<u16>| {
-                if at + 1 == self.groups.len() {
-                    1
-                } else {
-                    ways.get(&(at + 1, rest.clone())).copied().unwrap_or(0)
-                }
-            };
-            let weighed: Vec<(u128, Vec<u16>)> = self
-                .sharings(at, &room, &mut { MOST_SHARINGS })
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(ways, rest)| (ways * behind(&rest), rest))
-                .collect();
-            let total = weighed.iter().map(|sharing| sharing.0).sum();
-            let mut drawn = below(dice, total);
-            let Some((_, rest)) = weighed.into_iter().find(|(weight, _)| {
-                let hit = drawn < *weight;
-                drawn = drawn.saturating_sub(*weight);
+        let mut spaces: Vec<SpaceId> = Vec::with_capacity(classes.iter().map(Vec::len).sum());
+        let Some(mut sharing) = sharings.last() else {
+            return Vec::new();
+        };
+        for _ in &self.groups {
+            let mut drawn = below(dice, sharing.ways);
+            let Some(&(_, then)) = sharing.first.iter().find(|&&(ways, _)| {
+                let hit = drawn < ways;
+                drawn = drawn.saturating_sub(ways);
                 hit
             }) else {
                 return Vec::new();
             };
-            let mut spaces = Vec::new();
-            for (class, (before, after)) in room.iter().zip(&rest).enumerate() {
-                let taken = classes[class].len() - usize::from(before - after);
-                spaces.extend(classes[class].drain(taken..));
+            sharing = &sharings[then];
+            let begin = spaces.len();
+            for (class, &left) in classes.iter_mut().zip(&sharing.room) {
+                spaces.extend(class.drain(usize::from(left)..));
             }
-            dice.shuffle(&mut spaces);
-            placed.extend(spaces.into_iter().zip(group.pieces.iter().copied()));
-            room = rest;
+            dice.shuffle(&mut spaces[begin..]);
         }
-        placed
+        let pieces = self.groups.iter().flat_map(|group| &group.pieces);
+        spaces.into_iter().zip(pieces.copied()).collect()
     }
 
     /// One way by augmenting paths (Kuhn, 1955), each piece and space tried in a random order if there are dice.

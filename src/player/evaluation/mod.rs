@@ -56,12 +56,7 @@ impl Evaluation {
     pub fn new(engine: &Engine, weights: Weights) -> Self {
         let game = engine.game();
         let (stakes, ways) = (Stakes::of(game), Ways::new(game));
-        let mut teams: Vec<SeatSet> = Vec::new();
-        for &team in &game.seats.teams {
-            if !teams.contains(&team) {
-                teams.push(team);
-            }
-        }
+        let teams = game.seats.sides();
         let team_of = game
             .seats
             .iter()
