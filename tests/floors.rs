@@ -55,7 +55,11 @@ fn text(path: &Path) -> String {
         let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
         files.sort();
         let tests = |path: &PathBuf| path.file_stem().is_some_and(|name| name == "tests");
-        return files.iter().filter(|path| !tests(path)).map(|path| text(path)).collect();
+        return files
+            .iter()
+            .filter(|path| !tests(path))
+            .map(|path| text(path))
+            .collect();
     }
     let whole = fs::read_to_string(path).unwrap_or_default();
     let code = whole.split("#[cfg(test)]").next().unwrap_or_default();
@@ -74,7 +78,13 @@ fn named_after(text: &str, beginning: &str) -> BTreeSet<String> {
             continue;
         }
         match rest.strip_prefix('{') {
-            Some(list) => names.extend(list.split('}').next().unwrap_or_default().split(',').map(|name| word(name.trim()))),
+            Some(list) => names.extend(
+                list.split('}')
+                    .next()
+                    .unwrap_or_default()
+                    .split(',')
+                    .map(|name| word(name.trim())),
+            ),
             None => {
                 names.insert(word(rest));
             }

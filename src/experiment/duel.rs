@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 
-use super::score::{Result, Score};
+use super::score::{GameResult, Score};
 use super::sequential::{Sequential, Verdict};
 use super::start::start;
 use super::work::{Threads, work_off};
@@ -49,7 +49,7 @@ pub struct Standing {
 /// How one game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Game {
-    result: Result,
+    result: GameResult,
     plies: u32,
     is_cut: bool,
 }
@@ -135,9 +135,9 @@ impl Duel<'_> {
         let start = self.opening(seed, &mut players);
         let ended = bout(self.engine, &start, players, self.limit, &mut |_| self.stop.go_on());
         let result = match ended.ending.map(|ending| ending.outcome) {
-            Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
-            Some(Outcome::Win(_)) => Result::Loss,
-            Some(Outcome::Draw) | None => Result::Draw,
+            Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => GameResult::Win,
+            Some(Outcome::Win(_)) => GameResult::Loss,
+            Some(Outcome::Draw) | None => GameResult::Draw,
         };
         Game {
             result,

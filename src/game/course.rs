@@ -39,8 +39,8 @@ impl Course {
     /// The events, in their order.
     #[inline]
     pub const fn events(self) -> &'static [(EventKind, About)] {
-        use EventKind as E;
         use About::{Acting, Arrived, Fallen};
+        use EventKind as E;
         match self {
             Self::Move => &[(E::Move, Acting), (E::Arrival, Arrived)],
             Self::Attack(FightResult::Attacker) => &[

@@ -73,7 +73,9 @@ impl Chronicle {
             sighting.seen.iter().for_each(|seen| notes.losses.note(seen));
             if let Deed::Acted(_, action) = deed {
                 let shows = game.information.fight;
-                notes.memory.follow(shows, |piece, was, at| eyes.knew(piece, was, at), action, happenings);
+                notes
+                    .memory
+                    .follow(shows, |piece, was, at| eyes.knew(piece, was, at), action, happenings);
             }
             Arc::make_mut(&mut notes.log).push(sighting);
         }

@@ -39,11 +39,17 @@ impl<'a> Trial<'a> {
 
     /// The rule that forbids what an action would leave, if one does.
     pub(in crate::engine) fn forbidding(&mut self, action: Action, depth: Nesting) -> Option<RuleId> {
-        let Self { engine, state, seat, .. } = *self;
+        let Self {
+            engine, state, seat, ..
+        } = *self;
         let mut tried = false;
         let found = engine.tables.leaving.iter().find(|leaving| {
             if !covers(leaving.pattern.kind, action)
-                || !engine.holds(state, &engine.context_of(state, seat, action, depth), &leaving.pattern.when)
+                || !engine.holds(
+                    state,
+                    &engine.context_of(state, seat, action, depth),
+                    &leaving.pattern.when,
+                )
             {
                 return false;
             }

@@ -294,7 +294,8 @@ impl Engine {
     }
 
     fn forbidden_afterwards(&self, state: &State, action: Action) -> Option<Refusal> {
-        Trial::new(self, state, state.to_move).forbidding(action, Nesting::TURN)
+        Trial::new(self, state, state.to_move)
+            .forbidding(action, Nesting::TURN)
             .map(|rule| self.rule_says(rule))
     }
 

@@ -12,8 +12,8 @@ use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::tables::simplify::{Facts, Known};
 use crate::engine::{Action, Engine};
 use crate::game::{
-    ArmyId, CombatCell, Condition, Effect, EventKind, FightResult, KindId, KindSet, Place, Role, RuleForm, RuleId,
-    SeatId, SeatRef, SeatSet, SpaceId, SpaceSet, About, Test, Verdict, Who,
+    About, ArmyId, CombatCell, Condition, Effect, EventKind, FightResult, KindId, KindSet, Place, Role, RuleForm,
+    RuleId, SeatId, SeatRef, SeatSet, SpaceId, SpaceSet, Test, Verdict, Who,
 };
 
 type Pair = (ArmyId, KindId);

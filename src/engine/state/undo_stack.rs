@@ -116,7 +116,9 @@ impl Engine {
     /// Undoes all changes since the last mark; none if there is no mark.
     #[inline]
     pub(in crate::engine) fn go_back(&self, state: &mut State) {
-        let Some(mark) = state.undo_stack.marks.pop() else { return };
+        let Some(mark) = state.undo_stack.marks.pop() else {
+            return;
+        };
         while state.undo_stack.changes.len() > mark.changes
             && let Some(change) = state.undo_stack.changes.pop()
         {

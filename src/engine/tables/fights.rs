@@ -3,7 +3,7 @@
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::triggers::Triggers;
-use crate::game::{ArmyId, CombatCell, Condition, Course, FightResult, KindId, About, Taken, Verdict};
+use crate::game::{About, ArmyId, CombatCell, Condition, Course, FightResult, KindId, Taken, Verdict};
 
 /// An attack that the kinds settle alone. Whoever falls is out of the game.
 #[derive(Clone, Copy, Debug)]

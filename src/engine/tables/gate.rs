@@ -221,7 +221,10 @@ impl Gate {
             attacking,
             attackable,
             open_fights,
-            deeds: own.then(|| OtherActions::new(ground, &plain, &upon)).flatten().map(Box::new),
+            deeds: own
+                .then(|| OtherActions::new(ground, &plain, &upon))
+                .flatten()
+                .map(Box::new),
         }
     }
 

@@ -170,7 +170,11 @@ fn what_an_action_is_supposed_to_wake_is_what_it_wakes() {
         }
         for stir in &stirs {
             if stir.surely {
-                assert!(woken.rules.contains(&stir.rule), "{action:?} did not wake {:?}", stir.rule);
+                assert!(
+                    woken.rules.contains(&stir.rule),
+                    "{action:?} did not wake {:?}",
+                    stir.rule
+                );
                 surely += 1;
             } else {
                 perhaps += 1;

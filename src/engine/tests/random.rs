@@ -2,8 +2,8 @@
 
 use crate::engine::Dice;
 use crate::game::{
-    ArmySet, Comparison, Condition, Effect, EventKind, EventPattern, Game, Holder, KindSet, Measure, Number, Place, Role,
-    Rule, RuleForm, SeatRef, Test, Who, ZoneId, ZoneRef,
+    ArmySet, Comparison, Condition, Effect, EventKind, EventPattern, Game, Holder, KindSet, Measure, Number, Place,
+    Role, Rule, RuleForm, SeatRef, Test, Who, ZoneId, ZoneRef,
 };
 
 /// Makes up what might stand in a variant, of a game's own kinds, seats and zones.

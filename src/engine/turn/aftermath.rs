@@ -116,7 +116,12 @@ impl Engine {
                     (*rule, effects)
                 }
                 Check::Occurrences { rule, count, effects } => {
-                    let seen = state.history.hashes().iter().filter(|&&past| past == state.hash).count();
+                    let seen = state
+                        .history
+                        .hashes()
+                        .iter()
+                        .filter(|&&past| past == state.hash)
+                        .count();
                     if occasion == Occasion::Standing || seen < *count as usize {
                         continue;
                     }

@@ -4,7 +4,7 @@ use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::state::Trip;
 use crate::engine::tables::fights::Fight;
 use crate::engine::{Action, Cargo, Engine, Happening, State, Witness};
-use crate::game::{ArmyId, Course, FightResult, SeatId, SpaceId, About, Taken, Verdict};
+use crate::game::{About, ArmyId, Course, FightResult, SeatId, SpaceId, Taken, Verdict};
 
 impl Engine {
     /// The context of an action that a seat is about to take.
@@ -176,7 +176,13 @@ impl Engine {
     }
 
     /// A fight that the kinds settle alone.
-    pub(in crate::engine) fn fight_out<W: Witness>(&self, state: &mut State, fight: Fight, (from, to): (SpaceId, SpaceId), witness: &mut W) {
+    pub(in crate::engine) fn fight_out<W: Witness>(
+        &self,
+        state: &mut State,
+        fight: Fight,
+        (from, to): (SpaceId, SpaceId),
+        witness: &mut W,
+    ) {
         let result = fight.result;
         witness.see(Happening::Fought {
             attacker: state.cell(from),

@@ -4,13 +4,13 @@
 //! is told nothing of a game but its compiled rules, it takes about a microsecond, and it uses no function whose result
 //! depends on the machine.
 
-mod stakes;
+mod objectives;
 mod standing;
 mod ways;
 mod weights;
 mod worth;
 
-pub use stakes::Stakes;
+pub use objectives::Objectives;
 pub use standing::{Prizes, Standing};
 pub use ways::Ways;
 pub use weights::{Terms, Weights};
@@ -30,7 +30,7 @@ const HALFWAY: f32 = 6.0;
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     weights: Weights,
-    stakes: Stakes,
+    objectives: Objectives,
     ways: Ways,
     kinds: usize,
     armies: usize,
@@ -55,7 +55,7 @@ impl Evaluation {
     /// An evaluation for an engine's game.
     pub fn new(engine: &Engine, weights: Weights) -> Self {
         let game = engine.game();
-        let (stakes, ways) = (Stakes::of(game), Ways::new(game));
+        let (objectives, ways) = (Objectives::of(game), Ways::new(game));
         let teams = game.seats.sides();
         let team_of = game
             .seats
@@ -66,11 +66,11 @@ impl Evaluation {
             .kind_ids()
             .map(|kind| {
                 // A royal piece is no hunter.
-                if stakes.royal.contains(kind) {
+                if objectives.royal.contains(kind) {
                     return KindSet::EMPTY;
                 }
-                let takes = |&prize: &KindId| !stakes.royal.contains(prize) || can_take(engine, kind, prize);
-                stakes.prizes.iter().filter(takes).collect()
+                let takes = |&prize: &KindId| !objectives.royal.contains(prize) || can_take(engine, kind, prize);
+                objectives.prizes.iter().filter(takes).collect()
             })
             .collect();
         let to = |goal: &dyn Fn(SeatId, KindId) -> SpaceSet| -> Vec<Vec<f32>> {
@@ -96,9 +96,9 @@ impl Evaluation {
         let wanted = |(kinds, spaces): (KindSet, SpaceSet), kind| {
             if kinds.contains(kind) { spaces } else { SpaceSet::EMPTY }
         };
-        let arrivals = to(&|seat, kind| wanted(stakes.arrivals[seat.index()], kind));
-        let refuges = to(&|seat, kind| wanted(stakes.refuges[seat.index()], kind));
-        let depots = to(&|seat, _| stakes.depots[seat.index()]);
+        let arrivals = to(&|seat, kind| wanted(objectives.arrivals[seat.index()], kind));
+        let refuges = to(&|seat, kind| wanted(objectives.refuges[seat.index()], kind));
+        let depots = to(&|seat, _| objectives.depots[seat.index()]);
         let army = weights.of_army(game);
         #[expect(clippy::cast_precision_loss, reason = "there are few seats")]
         let seats = game.seats.len() as f32;
@@ -108,7 +108,7 @@ impl Evaluation {
             movable: game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect(),
             material: (army * seats).max(1.0),
             weights,
-            stakes,
+            objectives,
             ways,
             teams,
             team_of,
@@ -120,8 +120,8 @@ impl Evaluation {
     }
 
     /// What the rules say that the game is played for.
-    pub fn stakes(&self) -> &Stakes {
-        &self.stakes
+    pub fn objectives(&self) -> &Objectives {
+        &self.objectives
     }
 
     /// What its terms count for.
@@ -189,7 +189,7 @@ impl Evaluation {
 
     /// A lead counts less the nearer the game is to being drawn for quiet: what share of it counts, from 0 to 1.
     pub fn damping(&self, state: &State) -> f32 {
-        let Some(patience) = self.stakes.patience else {
+        let Some(patience) = self.objectives.patience else {
             return 1.0;
         };
         #[expect(clippy::cast_precision_loss, reason = "counts of plies are small")]
@@ -201,7 +201,7 @@ impl Evaluation {
     #[inline]
     pub fn piece(&self, state: &State, army: ArmyId, kind: KindId) -> f32 {
         let worth = self.weights.worth[kind.index()];
-        if self.stakes.royal.contains(kind) {
+        if self.objectives.royal.contains(kind) {
             let last = state.on_board(army, kind, self.kinds) <= 1;
             worth + self.weights.terms.royal * if last { 1.0 } else { 0.15 }
         } else {

@@ -88,7 +88,7 @@ impl Evaluation {
     pub fn prizes(&self, state: &State) -> Prizes {
         let mut prizes = Prizes::default();
         for (seat, army) in self.commanders(state) {
-            let kinds = self.stakes.prizes;
+            let kinds = self.objectives.prizes;
             let mut left: u16 = kinds.iter().map(|prize| state.on_board(army, prize, self.kinds)).sum();
             for space in &state.occupied(army).without(state.face_down()) {
                 if left == 0 {

@@ -1,4 +1,4 @@
-//! [`Stakes`]: what the rules of a game say that it is played for.
+//! [`Objectives`]: what the rules of a game say that it is played for.
 //!
 //! Read off the compiled rules: kinds whose loss defeats their seat, spaces where arriving or laying something down wins, how
 //! long it may stay quiet.
@@ -10,7 +10,7 @@ use crate::game::{
 
 /// What a game is played for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stakes {
+pub struct Objectives {
     /// Kinds whose loss defeats their seat: of the first piece, or of the last.
     pub royal: KindSet,
     /// Kinds worth getting at: the royal ones, and those that can be carried off.
@@ -27,12 +27,12 @@ pub struct Stakes {
     pub patience: Option<u32>,
 }
 
-impl Stakes {
+impl Objectives {
     /// Reads them off a game's rules.
     pub fn of(game: &Game) -> Self {
         let all = KindSet::first(game.kinds.len());
         let seats = game.seats.len();
-        let mut stakes = Self {
+        let mut objectives = Self {
             arrivals: vec![(KindSet::EMPTY, SpaceSet::EMPTY); seats],
             refuges: vec![(KindSet::EMPTY, SpaceSet::EMPTY); seats],
             depots: vec![SpaceSet::EMPTY; seats],
@@ -43,16 +43,16 @@ impl Stakes {
                 RuleForm::On(event, effects) if matches!(event.kind, EventKind::Loss | EventKind::Capture) => {
                     let kinds = subjects(&event.when, all);
                     if kinds != all && effects.iter().any(decides) {
-                        stakes.royal = stakes.royal.or(kinds);
+                        objectives.royal = objectives.royal.or(kinds);
                     }
                 }
                 RuleForm::On(event, effects) if event.kind == EventKind::Arrival => {
                     let draws = effects.contains(&Effect::Draw);
                     for seat in game.seats.iter().filter(|_| draws || effects.iter().any(wins)) {
                         let goals = if draws {
-                            &mut stakes.refuges
+                            &mut objectives.refuges
                         } else {
-                            &mut stakes.arrivals
+                            &mut objectives.arrivals
                         };
                         let (kinds, spaces) = &mut goals[seat.index()];
                         *kinds = kinds.or(subjects(&event.when, all));
@@ -61,7 +61,7 @@ impl Stakes {
                 }
                 RuleForm::On(event, effects) if event.kind == EventKind::Lay && effects.iter().any(wins) => {
                     for seat in game.seats.iter() {
-                        let spaces = &mut stakes.depots[seat.index()];
+                        let spaces = &mut objectives.depots[seat.index()];
                         *spaces = spaces.or(destination(game, seat, &event.when));
                     }
                 }
@@ -71,7 +71,7 @@ impl Stakes {
                             let kinds = kinds_of(who, all);
                             let none_left = comparison.holds(0, *number) && !comparison.holds(*number + 1, *number);
                             if none_left && kinds != all && kinds.len() == 1 {
-                                stakes.royal = stakes.royal.or(kinds);
+                                objectives.royal = objectives.royal.or(kinds);
                             }
                         }
                     });
@@ -80,7 +80,7 @@ impl Stakes {
                     if let Condition::Test(Test::In(Place::From, zone)) = &pattern.when
                         && zone.of.is_none()
                     {
-                        stakes.traps = stakes.traps.or(game.board.zones[zone.zone.index()].all());
+                        objectives.traps = objectives.traps.or(game.board.zones[zone.zone.index()].all());
                     }
                 }
                 RuleForm::Allow(pattern) if pattern.kind == ActionKind::Lift => {
@@ -88,7 +88,7 @@ impl Stakes {
                         if let Test::Is(Role::Target, who) = test {
                             let kinds = kinds_of(who, all);
                             if kinds != all {
-                                stakes.prizes = stakes.prizes.or(kinds);
+                                objectives.prizes = objectives.prizes.or(kinds);
                             }
                         }
                     });
@@ -99,13 +99,13 @@ impl Stakes {
                     without,
                     effects,
                 } if !without.is_empty() && effects.contains(&Effect::Draw) => {
-                    stakes.patience = stakes.patience.or(Some(*count));
+                    objectives.patience = objectives.patience.or(Some(*count));
                 }
                 _ => {}
             }
         }
-        stakes.prizes = stakes.prizes.or(stakes.royal);
-        stakes
+        objectives.prizes = objectives.prizes.or(objectives.royal);
+        objectives
     }
 }
 
