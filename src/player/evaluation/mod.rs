@@ -45,6 +45,8 @@ pub struct Evaluation {
     arrivals: Vec<Vec<f32>>,
     /// The same where an arrival draws the game.
     refuges: Vec<Vec<f32>>,
+    /// Whether any does.
+    has_refuges: bool,
     /// The same for a piece that carries a prize.
     depots: Vec<Vec<f32>>,
     /// The worth of all pieces that a game begins with.
@@ -114,6 +116,7 @@ impl Evaluation {
             team_of,
             takes,
             arrivals,
+            has_refuges: refuges.iter().any(|table| !table.is_empty()),
             refuges,
             depots,
         }

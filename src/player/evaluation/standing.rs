@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use arrayvec::ArrayVec;
+
 use super::ways::NEVER;
 use super::{Evaluation, nearness};
 use crate::engine::State;
@@ -28,31 +30,22 @@ impl Standing {
     }
 }
 
-/// The prizes that lie open in one state, each with its army.
-#[derive(Debug, Default)]
-pub struct Prizes {
-    places: [(u8, u8, u8); Self::MOST],
-    count: usize,
-    /// What the piece on this space promises where it stands: its moves are asked about one after the other.
-    here: Cell<Option<(SpaceId, f32)>>,
+/// A prize that lies open.
+#[derive(Clone, Copy, Debug)]
+struct Prize {
+    /// The team of its seat.
+    team: u8,
+    kind: KindId,
+    space: SpaceId,
 }
 
-impl Prizes {
+/// The prizes that lie open in one state.
+#[derive(Debug, Default)]
+pub struct Prizes {
     /// More than any army has; further ones are not looked at.
-    const MOST: usize = 16;
-
-    fn push(&mut self, owner: SeatId, kind: KindId, space: SpaceId) {
-        if self.count < Self::MOST {
-            self.places[self.count] = (owner.0, kind.0, space.0);
-            self.count += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (SeatId, KindId, SpaceId)> {
-        self.places[..self.count]
-            .iter()
-            .map(|&(owner, kind, space)| (SeatId(owner), KindId(kind), SpaceId(space)))
-    }
+    places: ArrayVec<Prize, 16>,
+    /// What the piece on this space promises where it stands: its moves are asked about one after the other.
+    here: Cell<Option<(SpaceId, f32)>>,
 }
 
 impl Evaluation {
@@ -68,8 +61,10 @@ impl Evaluation {
                 standing.material += self.weights.worth[kind.index()];
                 sum += self.piece(state, army, kind);
                 if !cell.is_down() && self.movable.contains(kind) {
-                    let refuge = &mut standing.refuge[self.team(seat)];
-                    *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
+                    if self.has_refuges {
+                        let refuge = &mut standing.refuge[self.team(seat)];
+                        *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
+                    }
                     let laden = is_laden(state, space);
                     sum += self.outreach(seat, (army, kind), (space, laden), &prizes);
                 }
@@ -94,8 +89,10 @@ impl Evaluation {
                 if left == 0 {
                     break;
                 }
-                if let Some(prize) = state.cell(space).kind().filter(|&kind| kinds.contains(kind)) {
-                    prizes.push(seat, prize, space);
+                if let Some(kind) = state.cell(space).kind().filter(|&kind| kinds.contains(kind)) {
+                    #[expect(clippy::cast_possible_truncation, reason = "there are no more teams than seats")]
+                    let team = self.team(seat) as u8;
+                    let _ = prizes.places.try_push(Prize { team, kind, space });
                     left -= 1;
                 }
             }
@@ -134,14 +131,14 @@ impl Evaluation {
             return arrival + (1.0 + self.on_way(&self.depots, seat, piece, space)) * terms.carry;
         }
         let takes = self.takes[piece.1.index()];
-        if takes.is_empty() || prizes.count == 0 {
+        if takes.is_empty() || prizes.places.is_empty() {
             return arrival;
         }
         let (team, distances) = (self.team(seat), self.ways.of(piece));
         let mut nearest = NEVER;
-        for (owner, prize, at) in prizes.iter() {
-            if takes.contains(prize) && self.team(owner) != team {
-                nearest = nearest.min(distances.to(at)[space.index()]);
+        for prize in &prizes.places {
+            if takes.contains(prize.kind) && usize::from(prize.team) != team {
+                nearest = nearest.min(distances.between(space, prize.space));
             }
         }
         if nearest < NEVER {

@@ -27,11 +27,11 @@ pub struct Distances<'a> {
     spaces: usize,
 }
 
-impl<'a> Distances<'a> {
-    /// For each space, how many moves it needs from there to this one; [`NEVER`] if it never gets there.
+impl Distances<'_> {
+    /// How many moves it needs; [`NEVER`] if it never gets there.
     #[inline]
-    pub fn to(self, space: SpaceId) -> &'a [u8] {
-        &self.moves[space.index() * self.spaces..][..self.spaces]
+    pub fn between(self, from: SpaceId, to: SpaceId) -> u8 {
+        self.moves[to.index() * self.spaces + from.index()]
     }
 }
 
@@ -65,7 +65,7 @@ impl Ways {
     /// How many moves a piece needs to a space; `None` if it never gets there.
     #[inline]
     pub fn moves(&self, piece: (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<u8> {
-        let moves = self.of(piece).to(to)[from.index()];
+        let moves = self.of(piece).between(from, to);
         (moves != NEVER).then_some(moves)
     }
 
