@@ -1,4 +1,4 @@
-//! An [`Action`]: one thing a seat may do in its turn.
+//! An [`Action`]: one thing a seat may do in its turn (a move, in the widest sense).
 
 use crate::game::{Course, FightResult, KindId, SpaceId};
 

@@ -1,4 +1,4 @@
-//! The [`Chronicle`]: what each viewer learned, ply by ply.
+//! The [`Chronicle`]: what each viewer learned, ply by ply (observation histories).
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! A [`Batch`]: actions of one sort that differ only in one space, so that they can be counted without being listed.
+//! A [`Batch`] of generated moves: actions of one sort that differ only in one space, so that they can be counted without being
+//! listed.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! [`Listener`]s: to whom a seat's actions are told, piece by piece.
+//! [`Listener`]s: to whom a seat's actions are told, piece by piece (visitors of the move generator).
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Where a piece can go: along its legs, through what its gate leaves open.
+//! Where a piece can go: along its legs, through what its gate leaves open (pseudo-legal destinations, and which are legal).
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::generate::context::{Context, Nesting, Part};

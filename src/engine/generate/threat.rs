@@ -1,4 +1,4 @@
-//! Whether a piece is attacked.
+//! Whether a piece is attacked (attack detection).
 
 use crate::engine::generate::context::{Nesting, Part};
 use crate::engine::generate::reach::Survey;

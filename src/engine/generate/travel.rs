@@ -1,4 +1,5 @@
-//! How far ways lead on a board with pieces: up to the first piece, round them, over them.
+//! How far ways lead on a board with pieces: up to the first piece, round them, over them (sliding and leaping moves against
+//! blockers).
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::tables::leg::Way;

@@ -1,4 +1,4 @@
-//! What an attack would come to, without making it.
+//! What an attack would come to, without making it (the one exchange that static exchange evaluation begins with).
 
 use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Engine, State};

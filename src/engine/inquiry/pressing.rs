@@ -1,4 +1,4 @@
-//! Rules that press on the seat to move: what no action may leave is already so.
+//! Rules that press on the seat to move: what no action may leave is already so (check).
 
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::{Engine, State};

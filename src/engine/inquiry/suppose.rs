@@ -1,4 +1,5 @@
-//! What an action would have meant if a piece were of some kind, told from what everybody can see.
+//! What an action would have meant if a piece were of some kind, told from what everybody can see (likelihood of an
+//! observation).
 //!
 //! Takes an action that was taken, where anything stood, and what the pieces in it are supposed to be; says whether they
 //! could have done that, come to that result, and which rules that would have woken. What always holds: where the answer

@@ -1,4 +1,4 @@
-//! States put together from outside: someone who only knows what a seat knows makes up the rest.
+//! States put together from outside: someone who only knows what a seat knows makes up the rest (determinization).
 
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::state::{Exchanging, Trip};

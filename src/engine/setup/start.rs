@@ -1,4 +1,4 @@
-//! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins.
+//! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins (initial states).
 
 use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;

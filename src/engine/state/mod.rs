@@ -1,4 +1,4 @@
-//! A [`State`]: everything that play can change, in full truth; and the trail by which actions are unmade.
+//! A [`State`]: everything that play can change, in full truth; and the undo stack by which actions are unmade.
 //!
 //! What always holds: the hash of a state is the hash of its contents (`zobrist`), and its counts and sets say what stands on
 //! its spaces (`edit`).

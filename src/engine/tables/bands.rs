@@ -1,4 +1,4 @@
-//! [`Bands`]: the kinds of an army that every seat mobility at alike, so that a state can keep together where they stand.
+//! [`Bands`]: the kinds of an army that every seat looks at alike, so that a state can keep together where they stand.
 //!
 //! Only armies whose actions are drawn by rejection have bands. A kind that can do nothing is in none.
 

@@ -1,5 +1,5 @@
-//! [`Between`]: what lies between a space and each place that a straight run out of it comes to, so that one look tells whether a
-//! piece gets there.
+//! [`Between`] (in-between masks): what lies between a space and each place that a straight run out of it comes to, so that one
+//! look tells whether a piece gets there.
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::tables::lines::Lines;

@@ -1,4 +1,4 @@
-//! A [`Gate`]: what a seat may do with an army's kind, as far as that can be said before play.
+//! A [`Gate`] (legality masks): what a seat may do with an army's kind, as far as that can be said before play.
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::simplify::{Asks, Facts, Known};

@@ -1,4 +1,4 @@
-//! The [`Ground`] that the working out beforehand stands on: a game, and what its rules come to when asked all together.
+//! The [`Ground`] that the working out beforehand stands on: a game, and what is often asked of it.
 
 use crate::game::{
     ActionKind, ArmyId, Binding, Board, Condition, Effect, Game, Kind, Number, Rule, RuleForm, SeatId, Seats, Taken,

@@ -1,4 +1,4 @@
-//! A [`Leg`]: one way a kind travels, laid out for the engine; ways that can be walked together are one.
+//! A [`Leg`] (movement pattern): one way a kind travels, laid out for the engine; ways that can be walked together are one.
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::lines::Lines;

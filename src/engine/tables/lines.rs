@@ -1,4 +1,4 @@
-//! [`Lines`]: ways along straight runs as sets of spaces, so that arithmetic finds the first piece on each.
+//! [`Lines`] (rays): ways along straight runs as sets of spaces, so that arithmetic finds the first piece on each.
 //!
 //! Spaces are numbered row by row, so the numbers along a straight run only rise or only fall. The first piece on a rising
 //! line is the lowest bit of line and board, on a falling one the highest (the "classical approach" of chess programs).

@@ -1,4 +1,4 @@
-//! Conditions worked out as far as some facts go: what is known beforehand never needs asking during play.
+//! Conditions worked out as far as some facts go (partial evaluation): what is known beforehand never needs asking during play.
 
 use crate::engine::tables::ground::Ground;
 use crate::game::{

@@ -1,4 +1,4 @@
-//! What listens to events, and what is looked at after every action.
+//! [`Triggers`]: the rules that listen to events, and those that are looked at after every action.
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::simplify::Facts;

@@ -1,4 +1,4 @@
-//! What is looked at after every action: `when` and `after` rules, in the order of the file.
+//! What is looked at after every action: `when` and `after` rules, in the order of the file (terminal tests).
 
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::tables::triggers::Check;

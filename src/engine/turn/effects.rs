@@ -1,4 +1,4 @@
-//! What rules do: events wake them, and their effects change the state.
+//! What rules do: events wake them (triggers), and their effects change the state.
 
 use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};

@@ -1,4 +1,4 @@
-//! [`Happening`]s: what an action brought about, in full truth and in order.
+//! [`Happening`]s (the event log): what an action brought about, in full truth and in order.
 //!
 //! The engine tells them to a [`Witness`] while it applies an action. What a seat may learn of them is `knowledge`'s business;
 //! a play-out listens with `()`, which costs nothing.

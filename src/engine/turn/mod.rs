@@ -56,11 +56,6 @@ impl Engine {
         }
     }
 
-    /// A seat leaves the table. To the game this is giving up; how it counts is the session's business.
-    pub fn leave<W: Witness>(&self, state: &mut State, seat: SeatId, witness: &mut W) {
-        self.resign(state, seat, witness);
-    }
-
     /// The players agree on a draw.
     pub fn agree_draw<W: Witness>(&self, state: &mut State, witness: &mut W) {
         end(state, Outcome::Draw, None, witness);

@@ -1,4 +1,4 @@
-//! What an action itself does: pieces go, fight, turn and change hands, and events wake rules as they happen.
+//! Making an action, what it itself does: pieces go, fight, turn and change hands, and events wake rules as they happen.
 
 use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::state::Trip;

@@ -1,4 +1,4 @@
-//! [`Ways`]: how many moves a kind needs from one space to another on an empty board.
+//! [`Ways`]: how many moves a kind needs from one space to another on an empty board (distance tables).
 
 use std::collections::{HashMap, VecDeque};
 
