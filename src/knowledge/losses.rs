@@ -87,8 +87,9 @@ impl From<Losses> for Vec<Lost> {
 impl From<Vec<Lost>> for Losses {
     fn from(list: Vec<Lost>) -> Self {
         let mut losses = Self::default();
-        list.into_iter()
-            .for_each(|lost| losses.count(lost.army, lost.kind, lost.count));
+        for Lost { army, kind, count } in list {
+            losses.count(army, kind, count);
+        }
         losses
     }
 }

@@ -53,39 +53,24 @@ impl Eyes<'_> {
 }
 
 impl From<SeenPiece> for PieceEntry {
-    fn from(
-        SeenPiece {
-            army,
-            kind,
-            face,
-            cargo,
-        }: SeenPiece,
-    ) -> Self {
+    fn from(piece: SeenPiece) -> Self {
         Self {
             at: None,
-            army,
-            kind,
-            face,
-            cargo,
+            army: piece.army,
+            kind: piece.kind,
+            face: piece.face,
+            cargo: piece.cargo,
         }
     }
 }
 
 impl From<PieceEntry> for SeenPiece {
-    fn from(
-        PieceEntry {
-            army,
-            kind,
-            face,
-            cargo,
-            ..
-        }: PieceEntry,
-    ) -> Self {
+    fn from(entry: PieceEntry) -> Self {
         Self {
-            army,
-            kind,
-            face,
-            cargo,
+            army: entry.army,
+            kind: entry.kind,
+            face: entry.face,
+            cargo: entry.cargo,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Sighting`]s: what a viewer learned of one ply.
+//! [`Sighting`]s: what a viewer learned of one ply (an observation).
 
 use serde::{Deserialize, Serialize};
 
@@ -201,15 +201,8 @@ impl From<Sighting> for SightingEntry {
 impl TryFrom<SightingEntry> for Sighting {
     type Error = &'static str;
 
-    fn try_from(
-        SightingEntry {
-            seat,
-            action,
-            did,
-            seen,
-        }: SightingEntry,
-    ) -> Result<Self, Self::Error> {
-        let deed = match (seat, action, did) {
+    fn try_from(entry: SightingEntry) -> Result<Self, Self::Error> {
+        let deed = match (entry.seat, entry.action, entry.did) {
             (Some(seat), Some(action), None) => Deed::Acted(seat, action),
             (Some(seat), None, Some(Did::Exchanged)) => Deed::Exchanged(seat),
             (Some(seat), None, Some(Did::Resigned)) => Deed::Resigned(seat),
@@ -217,6 +210,7 @@ impl TryFrom<SightingEntry> for Sighting {
             (None, None, Some(Did::Agreed)) => Deed::Agreed,
             _ => return Err("it does not say who did what"),
         };
+        let seen = entry.seen;
         Ok(Self { deed, seen })
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Misread;
 use super::names::{ask, find};
-use crate::engine::{Ending, Engine, Outcome};
+use crate::engine::{Ending, Outcome};
 use crate::game::{Game, RuleId};
 
 /// How a game stands, as JSON: `{"outcome": "win:south", "rule": "flag-falls"}`.
@@ -19,7 +19,7 @@ struct Word(Option<Outcome>);
 
 impl Serialize for Word {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&ask(|game| spell(game, self.0))?)
+        serializer.serialize_str(&ask(|game| Outcome::word(self.0, &game.seats))?)
     }
 }
 
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Word {
 pub(crate) mod standing {
     use super::{Deserialize, Deserializer, Ending, Serialize, Serializer, Standing, Word};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
     pub(crate) fn serialize<S: Serializer>(ending: &Option<Ending>, serializer: S) -> Result<S::Ok, S::Error> {
         let outcome = Word(ending.map(|ending| ending.outcome));
         let rule = ending.and_then(|ending| ending.rule);
@@ -56,21 +56,6 @@ impl Serialize for Ending {
 impl<'de> Deserialize<'de> for Ending {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         standing::deserialize(deserializer)?.ok_or_else(|| de::Error::custom("the game goes on"))
-    }
-}
-
-impl Engine {
-    /// How a game stands, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
-    pub fn outcome_word(&self, ending: Option<Ending>) -> String {
-        spell(self.game(), ending.map(|ending| ending.outcome))
-    }
-}
-
-fn spell(game: &Game, outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "ongoing".to_owned(),
-        Some(Outcome::Draw) => "draw".to_owned(),
-        Some(Outcome::Win(seats)) => format!("win:{}", game.seats.spell(seats)),
     }
 }
 

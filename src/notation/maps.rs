@@ -10,7 +10,7 @@ use crate::game::{ArmyId, KindId, SeatId, SpaceId};
 
 /// For each seat something or nothing, `{"south": …}`: seats that have nothing are left out.
 pub(crate) mod by_seat {
-    use super::*;
+    use super::{BTreeMap, Deserialize, Deserializer, SeatId, Serialize, Serializer, find};
 
     pub(crate) fn serialize<T: Serialize, S: Serializer>(
         values: &[Option<T>],
@@ -30,7 +30,7 @@ pub(crate) mod by_seat {
 
 /// What is in hand: `{"south": {"spy": 2}}`.
 pub(crate) mod hands {
-    use super::*;
+    use super::{ArmyId, BTreeMap, Deserialize, Deserializer, KindId, Serialize, Serializer};
 
     type Hands = BTreeMap<ArmyId, BTreeMap<KindId, u8>>;
 
@@ -53,7 +53,7 @@ pub(crate) mod hands {
 
 /// A board, as the list of its pieces.
 pub(crate) mod board {
-    use super::*;
+    use super::{Deserialize, Deserializer, PieceEntry, Serializer, SpaceId, de, find};
 
     pub(crate) fn serialize<T: Copy + Into<PieceEntry>, S: Serializer>(
         board: &[Option<T>],

@@ -66,9 +66,10 @@ mod agreed {
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-        match String::deserialize(deserializer)? == WORD {
-            true => Ok(()),
-            false => Err(de::Error::custom("can only be `agreed`")),
+        if String::deserialize(deserializer)? == WORD {
+            Ok(())
+        } else {
+            Err(de::Error::custom("can only be `agreed`"))
         }
     }
 }

@@ -76,6 +76,7 @@ fn nobody(gave_up: &[Option<GaveUp>]) -> bool {
     gave_up.iter().all(Option::is_none)
 }
 
+#[expect(clippy::ref_option, reason = "serde passes references")]
 fn points<S: Serializer>(points: &Option<Vec<i32>>, serializer: S) -> Result<S::Ok, S::Error> {
     let points = points.iter().flatten().enumerate();
     serializer.collect_map(points.map(|(at, points)| (SeatId::from_index(at), points)))

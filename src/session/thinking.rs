@@ -50,7 +50,7 @@ mod milliseconds {
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    #[expect(clippy::ref_option, reason = "serde passes references")]
     pub(super) fn serialize<S: Serializer>(time: &Option<Duration>, serializer: S) -> Result<S::Ok, S::Error> {
         let time = time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         time.serialize(serializer)
