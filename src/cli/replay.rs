@@ -1,13 +1,14 @@
 //! `sandtable replay`: plays a record through and says how it ends.
 
-use std::io;
+use std::fmt::Display;
 
+use super::options::Language;
 use super::play::screen::board;
 use super::tell::Teller;
-use super::{Exit, Io, variant};
+use super::{Halt, Io, variant};
 use crate::engine::Engine;
 use crate::knowledge::{View, Viewer};
-use crate::session::{Record, Table};
+use crate::session::{Record, RecordError, Table};
 
 /// Play a record through and say how it ends
 #[derive(Clone, Debug, clap::Args)]
@@ -17,40 +18,20 @@ pub struct Args {
     /// Draw the board at the end; of a game that goes on only what everyone may see
     #[arg(long)]
     pub board: bool,
-    /// Name the pieces in this language
-    #[arg(long, value_name = "CODE")]
-    pub lang: Option<String>,
+    #[command(flatten)]
+    language: Language,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let Some(text) = io.whole(&args.record)? else {
-        return Ok(Exit::World);
-    };
-    let opened = match open(&args.record, text.as_bytes(), io)? {
-        Ok(opened) => opened,
-        Err(exit) => return Ok(exit),
-    };
-    let (engine, record) = opened;
-    let table = match Table::replay(&engine, &record) {
-        Ok(table) => table,
-        Err(error) => {
-            let changed = changed(&engine, &record).map_or(String::new(), |sentence| format!("; {sentence}"));
-            io.complain(&format!("{}, {error}{changed}", args.record))?;
-            return Ok(Exit::Findings);
-        }
-    };
-    if let Some(sentence) = changed(&engine, &record) {
-        io.complain(&format!("{}: {sentence}", args.record))?;
-    }
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let text = io.whole(&args.record)?;
+    let record = Record::read(text.as_bytes()).map_err(|error| unfit(&args.record, &error))?;
+    let variant = record.variant().map_err(|error| unfit(&args.record, &error))?;
+    let engine = variant::engine(variant, io)?;
+    let table = replayed(&args.record, &engine, &record, io)?;
     let teller = Teller {
         engine: &engine,
-        language: args.lang.as_deref(),
+        language: args.language.code(),
     };
     // The record is a file of the reader's own and holds every secret; a game that goes on is told as bystanders see it.
     let view = table.view(Viewer::Bystander);
@@ -58,11 +39,11 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     if args.board {
         write!(io.out, "\n{}", board(&engine, &view, teller.language, io.colour()))?;
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// The game, ply by ply, and its outcome.
-fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> io::Result<()> {
+fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> Result<(), Halt> {
     let header = table.header();
     let seats = &table.engine().game().seats;
     let players: Vec<_> = seats
@@ -70,39 +51,39 @@ fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> io::Result<(
         .map(|seat| format!("{} {}", seats.name(seat), table.controller(seat).word()))
         .collect();
     writeln!(io.out, "{}: {}", header.variant, players.join(", "))?;
-    for (at, sighting) in view.log.iter().enumerate() {
-        writeln!(io.out, "{:>4}. {}", at + 1, teller.sighting(sighting))?;
-    }
+    write!(io.out, "{}", teller.log(view, 0))?;
     match table.finish() {
-        Some(finish) => write!(io.out, "{}", teller.finish(&finish)),
+        Some(finish) => write!(io.out, "{}", teller.finish(&finish))?,
         None => writeln!(
             io.out,
             "the game goes on, it is {}'s turn\noutcome: ongoing",
             seats.name(table.to_move())
-        ),
+        )?,
     }
+    Ok(())
 }
 
-/// A record and the engine of its variant; complains and yields the exit code if there is none.
-pub(super) fn open(path: &str, bytes: &[u8], io: &mut Io) -> io::Result<Result<(Engine, Record), Exit>> {
-    let record = Record::read(bytes).and_then(|record| Ok((record.variant()?.to_owned(), record)));
-    match record {
-        Ok((name, record)) => Ok(variant::engine(&name, io)?.map(|engine| (engine, record))),
-        Err(error) => {
-            io.complain(&format!("{path}, {error}"))?;
-            Ok(Err(Exit::Findings))
-        }
-    }
-}
-
-/// What is said of a record whose variant's definition is another by now.
-pub(super) fn changed(engine: &Engine, record: &Record) -> Option<String> {
-    let began = record.definition()?;
+/// The game of a record, as far as it was played. Where its variant's definition is another by now, that is said.
+pub(super) fn replayed<'e>(
+    path: impl Display,
+    engine: &'e Engine,
+    record: &Record,
+    io: &mut Io,
+) -> Result<Table<'e>, Halt> {
     let game = engine.game();
-    (began != game.definition_hash).then(|| {
-        format!(
-            "the definition of `{}` has changed since this game began",
-            game.names.id
-        )
-    })
+    let is_changed = record.definition().is_some_and(|began| began != game.definition_hash);
+    let changed = is_changed.then(|| {
+        let variant = &game.names.id;
+        format!("the definition of `{variant}` has changed since this game began")
+    });
+    let table = Table::replay(engine, record).map_err(|error| unfit(&path, &error).help(changed.clone()))?;
+    if let Some(sentence) = changed {
+        io.complain(&format!("{path}: {sentence}"))?;
+    }
+    Ok(table)
+}
+
+/// A record that cannot be used.
+pub(super) fn unfit(path: impl Display, error: &RecordError) -> Halt {
+    Halt::findings(format!("{path}, {error}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{Ending, Engine, Outcome};
 use crate::game::{ArmyId, FightResult, KindId, RuleId, SpaceId};
-use crate::knowledge::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting};
+use crate::knowledge::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting, View};
 use crate::session::Finish;
 
 /// Says in words what a viewer saw, pieces named in one language.
@@ -18,8 +18,16 @@ impl Teller<'_> {
         self.engine.game().kind(kind).name_in(self.language)
     }
 
+    /// What a view has seen, a numbered line for each ply, from the one after so many on.
+    pub fn log(&self, view: &View, after: usize) -> String {
+        let plies = view.log.iter().zip(1..).skip(after);
+        plies
+            .map(|(sighting, number)| format!("{number:>4}. {}\n", self.sighting(sighting)))
+            .collect()
+    }
+
     /// A whole ply: `south a6xa7: captain against north's piece, the defender stays`.
-    pub fn sighting(&self, sighting: &Sighting) -> String {
+    fn sighting(&self, sighting: &Sighting) -> String {
         let seats = &self.engine.game().seats;
         let deed = match sighting.deed {
             Deed::Acted(seat, action) => format!("{} {}", seats.name(seat), self.engine.spell(action)),

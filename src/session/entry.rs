@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{suggestion, with_help};
 use crate::engine::{Action, Engine};
 use crate::game::SeatId;
 
@@ -61,7 +61,7 @@ impl Entry {
             let name = value
                 .as_str()
                 .ok_or_else(|| format!("`{key}` takes a seat's name in quotes"))?;
-            super::header::seat_named(engine.game(), name)
+            engine.game().seats.find(name)
         };
         let seat = || named(value);
         match key.as_str() {
@@ -93,13 +93,5 @@ impl Entry {
                 suggestion(key, KEYS),
             )),
         }
-    }
-}
-
-/// A sentence and what to do, as one sentence.
-pub(super) fn with_help(sentence: String, help: Option<String>) -> String {
-    match help {
-        Some(help) => format!("{sentence}; {help}"),
-        None => sentence,
     }
 }

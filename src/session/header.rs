@@ -2,9 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::entry::with_help;
 use super::{Controller, Seed, Stakes, Thinking};
-use crate::diagnostic::{one_of, suggestion};
+use crate::diagnostic::{one_of, suggestion, with_help};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Game, Method, SeatId, SeatSet};
 use crate::knowledge::Sharing;
@@ -141,14 +140,6 @@ pub(super) fn check_form(object: &Map<String, Value>) -> Result<(), String> {
     }
 }
 
-/// A seat by name, or a sentence.
-pub(super) fn seat_named(game: &Game, name: &str) -> Result<SeatId, String> {
-    game.seats.named(name).ok_or_else(|| {
-        let names = game.seats.names.iter().map(String::as_str);
-        with_help(format!("there is no seat `{name}`"), suggestion(name, names))
-    })
-}
-
 fn field<'a>(object: &'a Map<String, Value>, key: &str) -> Result<&'a Value, String> {
     object.get(key).ok_or_else(|| format!("the header has no `{key}`"))
 }
@@ -161,7 +152,7 @@ fn table<'a>(object: &'a Map<String, Value>, key: &str) -> Result<&'a Map<String
 
 fn controllers(table: &Map<String, Value>, game: &Game) -> Result<Vec<Controller>, String> {
     for name in table.keys() {
-        seat_named(game, name)?;
+        game.seats.find(name)?;
     }
     let controller = |seat: SeatId| {
         let name = game.seats.name(seat);
@@ -185,7 +176,7 @@ fn groups(value: &Value, game: &Game) -> Result<Vec<SeatSet>, String> {
     let group = |group: &Value| {
         let seats = group.as_array().ok_or_else(wrong)?.iter();
         seats
-            .map(|seat| seat_named(game, seat.as_str().ok_or_else(wrong)?))
+            .map(|seat| game.seats.find(seat.as_str().ok_or_else(wrong)?))
             .collect()
     };
     value.as_array().ok_or_else(wrong)?.iter().map(group).collect()
@@ -194,7 +185,7 @@ fn groups(value: &Value, game: &Game) -> Result<Vec<SeatSet>, String> {
 fn arrangements(table: &Map<String, Value>, engine: &Engine) -> Result<Vec<Arrangement>, String> {
     let game = engine.game();
     for name in table.keys() {
-        seat_named(game, name)?;
+        game.seats.find(name)?;
     }
     if game.setup.method != Method::Arrange {
         return match table.keys().next() {
