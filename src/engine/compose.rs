@@ -89,8 +89,7 @@ impl Engine {
         let decides = |effects: &[Effect], scene: &Scene| {
             effects.iter().any(|effect| match effect {
                 Effect::Defeat(seats) => !self.seats(state, scene, *seats).without(state.defeated).is_empty(),
-                Effect::Win(_) | Effect::Draw => true,
-                _ => false,
+                _ => effect.decides(),
             })
         };
         let met = |when: &Condition, effects: &[Effect], scene: &Scene| {

@@ -37,7 +37,16 @@ impl Memory {
                 self.put(second, one);
                 self.put(first, other);
             }
-            _ => {}
+            (
+                None,
+                Action::Attack { .. }
+                | Action::Flip { .. }
+                | Action::Drop { .. }
+                | Action::Convert { .. }
+                | Action::LiftHere { .. }
+                | Action::Lay { .. }
+                | Action::Pass,
+            ) => {}
         }
     }
 
