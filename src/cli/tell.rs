@@ -1,5 +1,7 @@
 //! Says in words what a viewer saw.
 
+use std::fmt::Write as _;
+
 use crate::engine::{Ending, Engine, Outcome};
 use crate::game::{ArmyId, FightResult, KindId, RuleId, SpaceId};
 use crate::knowledge::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting, View};
@@ -20,10 +22,11 @@ impl Teller<'_> {
 
     /// What a view has seen, a numbered line for each ply, from the one after so many on.
     pub fn log(&self, view: &View, after: usize) -> String {
-        let plies = view.log.iter().zip(1..).skip(after);
-        plies
-            .map(|(sighting, number)| format!("{number:>4}. {}\n", self.sighting(sighting)))
-            .collect()
+        let mut lines = String::new();
+        for (number, sighting) in (1..).zip(&view.log[..]).skip(after) {
+            let _ = writeln!(lines, "{number:>4}. {}", self.sighting(sighting));
+        }
+        lines
     }
 
     /// A whole ply: `south a6xa7: captain against north's piece, the defender stays`.
