@@ -21,6 +21,7 @@ mod options;
 pub mod perft;
 pub mod play;
 mod progress;
+mod record;
 pub mod replay;
 pub mod schema;
 pub mod show;

@@ -8,7 +8,7 @@ use super::{Args, Halt, Io, arrange};
 use crate::cli::halt::{unread, unwritten};
 use crate::cli::io::held;
 use crate::cli::options::can_play;
-use crate::cli::replay::{replayed, unfit};
+use crate::cli::record::{replayed, unfit};
 use crate::diagnostic::suggestion;
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
