@@ -173,3 +173,20 @@ fn no_two_files_of_a_folder_import_each_other() {
     }
     assert!(circles.is_empty(), "files import each other: {circles:#?}");
 }
+
+#[test]
+fn the_developers_page_names_files_that_are_there() {
+    let page = fs::read_to_string(src().join("README.md")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let named: BTreeSet<&str> = page
+        .split('`')
+        .filter(|text| {
+            ["src/", "tests/", "grammar/"]
+                .iter()
+                .any(|folder| text.starts_with(folder))
+        })
+        .collect();
+    let missing: Vec<_> = named.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(named.len() > 40, "{named:?}");
+    assert!(missing.is_empty(), "{missing:?}");
+}

@@ -22,4 +22,5 @@ mod support;
 mod tools;
 mod uniformity;
 mod vectors;
+mod words;
 mod yardstick;

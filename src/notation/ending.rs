@@ -34,7 +34,11 @@ impl<'de> Deserialize<'de> for Word {
 pub(crate) mod standing {
     use super::{Deserialize, Deserializer, Ending, Serialize, Serializer, Standing, Word};
 
-    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    #[expect(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes references"
+    )]
     pub(crate) fn serialize<S: Serializer>(ending: &Option<Ending>, serializer: S) -> Result<S::Ok, S::Error> {
         let outcome = Word(ending.map(|ending| ending.outcome));
         let rule = ending.and_then(|ending| ending.rule);

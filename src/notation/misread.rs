@@ -1,6 +1,6 @@
 //! [`Misread`]: why a text is not what it should be.
 
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{suggestion, with_help};
 
 /// Why a text is not what it should be: one sentence, naming what is wrong, where, and what was probably meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,10 @@ impl From<Misread> for String {
 impl Misread {
     /// About a name that is not there.
     pub(super) fn unknown<'n>(what: &str, name: &str, names: impl IntoIterator<Item = &'n str> + Clone) -> Self {
-        let help = suggestion(name, names).map_or_else(String::new, |help| format!("; {help}"));
-        Self(format!("there is no {what} `{}`{help}", short(name)))
+        Self(with_help(
+            format!("there is no {what} `{}`", short(name)),
+            suggestion(name, names),
+        ))
     }
 }
 

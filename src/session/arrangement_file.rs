@@ -2,8 +2,7 @@
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 
-use super::entry::with_help;
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{suggestion, with_help};
 use crate::engine::Arrangement;
 use crate::game::{Game, KindId, SpaceId};
 use crate::source::{Document, FileSet, Value};

@@ -1,12 +1,14 @@
 //! Who acts for a seat, and what a game counts for: [`Controller`] and [`Stakes`].
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::one_of;
-use crate::player::Strength;
+use crate::engine::{Dice, Engine};
 use crate::player::program::Program;
+use crate::player::{Evaluation, Machine, Player, Random, Strength, Thought};
 
 /// Who acts for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -62,6 +64,23 @@ impl Controller {
                 Err(failure) => Err(format!("`{PROGRAM}{command}`: {failure}")),
             },
             Controller::Human | Controller::Random | Controller::Machine(_) => Ok(()),
+        }
+    }
+
+    /// The player that chooses for it within this program; `None` for a person and for another program.
+    pub fn machine<'e>(
+        &self,
+        engine: &'e Engine,
+        evaluation: impl FnOnce() -> Arc<Evaluation>,
+        thought: Thought,
+        dice: Dice,
+    ) -> Option<Box<dyn Player + 'e>> {
+        match *self {
+            Controller::Human | Controller::Program(_) => None,
+            Controller::Random => Some(Box::new(Random::new(dice))),
+            Controller::Machine(strength) => {
+                Some(Box::new(Machine::new(engine, evaluation(), strength, thought, dice)))
+            }
         }
     }
 

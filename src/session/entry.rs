@@ -73,11 +73,3 @@ mod agreed {
         }
     }
 }
-
-/// A sentence and what to do, as one sentence.
-pub(super) fn with_help(sentence: String, help: Option<String>) -> String {
-    match help {
-        Some(help) => format!("{sentence}; {help}"),
-        None => sentence,
-    }
-}

@@ -6,7 +6,7 @@ use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
-use crate::player::{Evaluation, Machine, Player, Random, Stop, Thought, Weights};
+use crate::player::{Evaluation, Stop, Thought, Weights};
 
 /// One game being played.
 #[derive(Debug)]
@@ -203,21 +203,18 @@ impl<'e> Table<'e> {
     /// When the action cannot be written down; then nothing has changed.
     pub fn act_for_machine(&mut self) -> Result<Option<Acted>, Trouble> {
         let seat = self.to_move();
+        if matches!(self.controller(seat), Controller::Program(_)) {
+            return self.act_for_program(seat).map(Some);
+        }
         let dice = self.header.seed.choice(seat, self.entries.len());
-        let mut player: Box<dyn Player> = match self.controller(seat) {
-            Controller::Human => return Ok(None),
-            Controller::Random => Box::new(Random::new(dice)),
-            Controller::Program(_) => return self.act_for_program(seat).map(Some),
-            &Controller::Machine(strength) => {
-                let thought = Thought {
-                    stop: self.stop.clone(),
-                    ..self.header.thinking.thought()
-                };
-                let evaluation = Arc::clone(self.evaluation());
-                Box::new(Machine::new(self.engine, evaluation, strength, thought, dice))
-            }
+        let thought = Thought {
+            stop: self.stop.clone(),
+            ..self.header.thinking.thought()
         };
-        let Some(action) = player.choose(&self.view(Viewer::Seat(seat))) else {
+        let evaluation = || Arc::clone(self.evaluation());
+        let player = self.controller(seat).machine(self.engine, evaluation, thought, dice);
+        let chosen = player.and_then(|mut player| player.choose(&self.view(Viewer::Seat(seat))));
+        let Some(action) = chosen else {
             return Ok(None);
         };
         self.perform(Entry::Act(action))?;

@@ -24,11 +24,6 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// So many nodes or, unless said, as many as a strength looks at where the clock is no matter.
-    pub fn counted(nodes: Option<u64>) -> Self {
-        Self { nodes, time: None }
-    }
-
     /// Whether nothing is said.
     pub fn is_default(&self) -> bool {
         *self == Self::default()

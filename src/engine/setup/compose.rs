@@ -115,8 +115,7 @@ impl Engine {
         let decides = |effects: &[Effect], context: &Context| {
             effects.iter().any(|effect| match effect {
                 Effect::Defeat(seats) => !self.seats(state, context, *seats).without(state.defeated).is_empty(),
-                Effect::Win(_) | Effect::Draw => true,
-                _ => false,
+                _ => effect.decides(),
             })
         };
         let met = |when: &Condition, effects: &[Effect], context: &Context| {
