@@ -42,7 +42,8 @@ fn modules(folder: &Path) -> BTreeMap<String, String> {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        if name != "mod" && name != "tests" {
+        let is_code = path.is_dir() || path.extension().is_some_and(|ending| ending == "rs");
+        if is_code && name != "mod" && name != "tests" {
             modules.insert(name, text(&path));
         }
     }
