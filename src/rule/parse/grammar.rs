@@ -101,13 +101,11 @@ static SPELLINGS: LazyLock<FxHashMap<&str, String>> = LazyLock::new(|| {
     spelled.filter_map(|(name, text)| Some((name, text?))).collect()
 });
 
+/// Asked at every load, and so read off the text itself: taking the whole grammar apart takes longer than a load does.
 static RESERVED: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    let list = RULES.get("reserved").map(alternatives).unwrap_or_default();
-    let text = |expr: &'static Expr| match expr {
-        Expr::Str(text) => Some(text.as_str()),
-        _ => None,
-    };
-    list.into_iter().filter_map(text).collect()
+    let list = TEXT.split_once("\nreserved = @{").map_or("", |(_, list)| list);
+    let list = list.split('}').next().unwrap_or_default();
+    list.split('"').skip(1).step_by(2).collect()
 });
 
 /// The words of the language that nothing else may be called, the longest first.
@@ -166,14 +164,6 @@ fn spelled(expr: &Expr) -> Option<String> {
         Expr::RepOnce(inner) => spelled(inner),
         Expr::NegPred(_) => Some(String::new()),
         _ => None,
-    }
-}
-
-/// What a choice is between, in order.
-pub(super) fn alternatives(expr: &Expr) -> Vec<&Expr> {
-    match expr {
-        Expr::Choice(left, right) => [alternatives(left), alternatives(right)].concat(),
-        one => vec![one],
     }
 }
 

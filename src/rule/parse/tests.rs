@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use pest_meta::ast::Expr;
 
-use super::grammar::{RULES, Rule, alternatives, is_spelled_word, parse, spelling};
+use super::grammar::{RULES, Rule, is_spelled_word, parse, spelling};
 use super::symbol::{Symbol, symbol};
 use super::*;
 use crate::game::Comparison;
@@ -200,4 +200,12 @@ fn every_quantity_and_operator_counts_as_it_says() {
         panic!("some")
     };
     assert_eq!([0, 1, 2].map(|count| comparison.holds(count, 1)), [false, true, true]);
+}
+
+/// What a choice is between, in order.
+fn alternatives(expr: &Expr) -> Vec<&Expr> {
+    match expr {
+        Expr::Choice(left, right) => [alternatives(left), alternatives(right)].concat(),
+        one => vec![one],
+    }
 }
