@@ -6,6 +6,9 @@
 //! and [`cli`] is the command line. Findings on the way are [`diagnostic`]s.
 //! Nothing here prints except through what [`cli`] is given to write to.
 
+#[cfg(test)]
+extern crate self as sandtable;
+
 pub mod cli;
 pub mod compile;
 pub mod definition;
@@ -20,3 +23,7 @@ pub mod player;
 pub mod rule;
 pub mod session;
 pub mod source;
+
+#[cfg(test)]
+#[path = "../tests/support/variants.rs"]
+mod variants;

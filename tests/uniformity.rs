@@ -3,9 +3,8 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of a few thousand")]
 
 use sandtable::engine::{Action, Dice, Engine, State};
-use sandtable::source::bundled_names;
 
-use crate::support::{engine, random_start};
+use crate::support::{engine, every_variant, random_start};
 
 /// How many draws each action gets on average.
 const DRAWS: usize = 60;
@@ -51,7 +50,7 @@ fn positions(engine: &Engine, count: usize, dice: &mut Dice) -> Vec<State> {
 
 #[test]
 fn random_actions_are_all_alike_likely() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(41);
         for state in positions(&engine, 6, &mut dice) {

@@ -1,7 +1,11 @@
 //! What several tests need.
 
+mod variants;
+
 use sandtable::compile::load;
 use sandtable::engine::{Action, Dice, Engine, State};
+
+pub use variants::{KITCHEN_SINKS, every_variant};
 
 /// The engine of a bundled variant.
 pub fn engine(name: &str) -> Engine {

@@ -9,7 +9,7 @@ fn complaint(variant: &str, json: &str) -> String {
 
 #[test]
 fn what_is_written_reads_back() {
-    for variant in crate::source::bundled_names() {
+    for variant in crate::variants::every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(2);
         let mut state = random_start(&engine, &mut dice);

@@ -7,7 +7,7 @@ use super::super::quiet::Came;
 use super::super::tally::Tally;
 use super::super::{Dice, Engine, State};
 use super::{engine, random_start};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 /// Plies looked at in each variant.
 const PLIES: usize = 400;
@@ -60,7 +60,7 @@ fn told<const WORDS: usize>(engine: &Engine, state: &State, scratch: &mut State)
 #[test]
 fn siblings_are_shown_as_they_come_and_counted_right() {
     let mut seen = [0; 3];
-    for name in bundled_names() {
+    for name in every_variant() {
         let engine = engine(name);
         let mut dice = Dice::new(5);
         let mut state = random_start(&engine, &mut dice);
@@ -98,7 +98,7 @@ fn plainly(engine: &Engine, state: &State, depth: usize) -> u64 {
 
 #[test]
 fn perft_counts_as_plain_counting_does() {
-    for name in bundled_names() {
+    for name in every_variant() {
         let engine = engine(name);
         let mut dice = Dice::new(6);
         let mut state = random_start(&engine, &mut dice);

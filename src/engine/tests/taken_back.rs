@@ -3,7 +3,7 @@
 use super::super::undo::Touched;
 use super::super::{Dice, Engine, State};
 use super::{engine, random_start};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 /// Plies looked at in each variant.
 const PLIES: usize = 150;
@@ -23,7 +23,7 @@ fn taken_back(engine: &Engine, state: &State, scratch: &mut State) -> usize {
 
 #[test]
 fn an_action_taken_back_leaves_nothing_behind() {
-    for name in bundled_names() {
+    for name in every_variant() {
         let engine = engine(name);
         let mut dice = Dice::new(11);
         let mut state = random_start(&engine, &mut dice);
