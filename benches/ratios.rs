@@ -6,11 +6,14 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of a few millions")]
 
 use std::hint::black_box;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 
 use sandtable::engine::{Action, Dice, Engine, State};
+use sandtable::experiment::{Experiment, Plan, Threads, simulate};
+use sandtable::session::Seed;
 use sandtable::source::bundled_names;
 
 mod play;
@@ -44,7 +47,7 @@ fn race(runners: &mut [&mut dyn FnMut() -> u64]) -> Vec<f64> {
     let mut best = vec![0f64; runners.len()];
     for _ in 0..ROUNDS {
         for (runner, best) in runners.iter_mut().zip(&mut best) {
-            let begun = ThreadTime::now();
+            let begun = ProcessTime::now();
             let (mut done, mut spent) = (0, Duration::ZERO);
             while spent < Duration::from_millis(10) {
                 done += runner();
@@ -124,6 +127,28 @@ fn count(variant: &str, what: Option<&str>) {
     }
 }
 
+/// How much of the speed of bare play-outs is left to a simulation, which arranges every game anew and counts what happens.
+fn bookkeeping(variant: &str) {
+    const GAMES: u64 = 150;
+    const LIMIT: u32 = 10_000;
+    let engine = engine(variant);
+    let state = start(&engine, &mut Dice::new(1));
+    let mut dice = Dice::new(2);
+    let (seed, one) = (Seed(2), Threads::Exactly(NonZeroUsize::MIN));
+    let experiment = Experiment::new(&engine, seed, None, LIMIT);
+    let mut simulated = || {
+        let plan = Plan::new(&engine, seed, GAMES, LIMIT);
+        let results = simulate(&experiment, plan, one, None, &mut |_| ()).expect("there is a thread");
+        u64::try_from(results.tally.length.sum()).expect("few plies")
+    };
+    let rates = race(&mut [&mut simulated, &mut || play(&engine, &state, &mut dice, PLIES)]);
+    println!(
+        "{variant:22} simulated          {:8.3} M/s  {:.2} of random actions",
+        rates[0] / 1e6,
+        rates[0] / rates[1]
+    );
+}
+
 /// What a ply costs on boards of several sizes, for each thing it has to look at.
 fn scaling() {
     for (spaces, engine) in sizes::engines() {
@@ -169,7 +194,10 @@ fn main() {
             &race(&mut [&mut || engine.perft(black_box(&state), 2)]),
         );
     }
-    if args.is_empty() || args.iter().any(|arg| arg == "scaling") {
+    if wanted("simulate") {
+        bookkeeping("junqi-classic");
+    }
+    if wanted("scaling") {
         scaling();
     }
 }

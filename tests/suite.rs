@@ -6,6 +6,7 @@ mod boards;
 mod commands;
 mod editor;
 mod ends;
+mod floors;
 mod games;
 mod hashes;
 mod house;

@@ -194,7 +194,8 @@ impl Reader<'_> {
             }
         };
         let file = self.files.add(source.label(), text);
-        let mut document = Document::parse(&self.files, file, self.findings);
+        let (mut document, faults) = Document::parse(&self.files, file);
+        faults.into_iter().for_each(|fault| self.findings.push(fault.into()));
         self.format(&document);
         self.open.push(identity.clone());
         let parents = self.parents(&document, source);

@@ -1,7 +1,7 @@
 //! The [`Diagnostic`] record.
 
 use super::{Code, Severity, nearest, one_of};
-use crate::source::Span;
+use crate::source::{Fault, FaultSort, Span};
 
 /// One finding. Message: what is wrong, in the author's terms; labels: where; help: what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,16 @@ pub struct Label {
     pub span: Span,
     /// The word.
     pub text: String,
+}
+
+impl From<Fault> for Diagnostic {
+    fn from(fault: Fault) -> Self {
+        let code = match fault.sort {
+            FaultSort::Syntax => Code::TomlSyntax,
+            FaultSort::Limit => Code::LimitExceeded,
+        };
+        Self::new(code, fault.message).label(fault.span, fault.label)
+    }
 }
 
 impl Diagnostic {

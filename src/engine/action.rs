@@ -1,6 +1,6 @@
-//! An [`Action`]: one thing a seat may do in its turn.
+//! An [`Action`]: one thing a seat may do in its turn (a move, in the widest sense).
 
-use crate::game::{KindId, SpaceId};
+use crate::game::{Course, FightResult, KindId, SpaceId};
 
 /// One thing a seat may do in its turn. Its spelling is `notation`'s business.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -64,4 +64,24 @@ pub enum Action {
     },
     /// Nothing: `pass`.
     Pass,
+}
+
+impl Action {
+    /// What it comes to as far as events go, given how its fight ended if it is an attack; `None` if it brings none about.
+    pub const fn course(self, result: Option<FightResult>) -> Option<Course> {
+        match self {
+            Self::Move { .. } => Some(Course::Move),
+            Self::Attack { .. } => match result {
+                Some(result) => Some(Course::Attack(result)),
+                None => None,
+            },
+            Self::Flip { .. } => Some(Course::Flip),
+            Self::Drop { .. } => Some(Course::Drop),
+            Self::Convert { .. } => Some(Course::Convert),
+            Self::LiftAt { .. } => Some(Course::LiftThere),
+            Self::LiftHere { .. } => Some(Course::LiftHere),
+            Self::Lay { .. } => Some(Course::Lay),
+            Self::Exchange { .. } | Self::Pass => None,
+        }
+    }
 }

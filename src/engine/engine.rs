@@ -2,29 +2,29 @@
 
 use std::sync::OnceLock;
 
-use super::filling::Filling;
-use super::plan::Plan;
-use super::zobrist::Keys;
+use crate::engine::setup::filling::Filling;
+use crate::engine::state::zobrist::Keys;
+use crate::engine::tables::Tables;
 use crate::game::Game;
 
 /// A game, ready to be played fast. What depends on the game alone is worked out once; the engine may be used from several
 /// threads.
 #[derive(Debug)]
 pub struct Engine {
-    pub(super) game: Game,
-    pub(super) plan: Plan,
-    pub(super) keys: Keys,
-    pub(super) fillings: OnceLock<Vec<Filling>>,
+    pub(in crate::engine) game: Game,
+    pub(in crate::engine) tables: Tables,
+    pub(in crate::engine) keys: Keys,
+    pub(in crate::engine) fillings: OnceLock<Vec<Filling>>,
 }
 
 impl Engine {
     /// Makes an engine for a game.
     pub fn new(game: Game) -> Self {
-        let plan = Plan::new(&game);
+        let tables = Tables::new(&game);
         let keys = Keys::new(&game);
         Self {
             game,
-            plan,
+            tables,
             keys,
             fillings: OnceLock::new(),
         }

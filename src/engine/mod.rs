@@ -4,79 +4,38 @@
 //! that [`Engine::actions`] lists can be applied and no other can; the hash of a state is the hash of its contents; a state
 //! whose game is over has no actions.
 //!
-//! A game is worked out beforehand (`plan` and what it is made of: `simplify`, `gate`, `leg`, `hearing`), so that playing it
-//! (`generate`, `reach`, `apply`, `aftermath`) asks only what depends on play (`scene`, `evaluate`).
+//! Its rooms, each built on those before it: `tables`, worked out at load; `state`; `generate`, which finds actions and asks
+//! conditions of a state; `turn`, which takes them; `setup`, where states come from; `inquiry`, what others ask.
 
-mod account;
 mod action;
-mod aftermath;
-mod apply;
-mod arrangement;
-mod bands;
-mod batch;
-mod between;
-mod cell;
-mod compose;
-mod deed;
+mod bitboard;
 mod dice;
-mod draw;
-mod edit;
-mod effects;
 #[expect(clippy::module_inception, reason = "the file is named after what it defines")]
 mod engine;
-mod evaluate;
-mod field;
-mod fights;
-mod filling;
-mod forecast;
-mod gate;
 mod generate;
-mod ground;
-mod happening;
-mod hearing;
-mod leaving;
-mod leg;
-mod lines;
-mod listener;
+mod inquiry;
 mod notation;
-mod perft;
-mod plain;
-mod plan;
 mod position;
-mod pressing;
-mod quiet;
-mod reach;
 mod reading;
-mod refusal;
-mod rejection;
-mod scene;
-mod siblings;
-mod simplify;
-mod start;
+mod setup;
 mod state;
-mod suppose;
-mod tally;
-mod threat;
-mod tour;
-mod travel;
-mod undo;
-mod way_out;
-mod zobrist;
+mod tables;
+mod turn;
 
 #[cfg(test)]
 mod tests;
 
-pub use account::{Account, Accounts, Cost};
 pub use action::Action;
-pub use arrangement::{Arrangement, ArrangementError};
-pub use cell::{Cargo, Cell};
-pub(crate) use compose::Frame;
 pub use dice::Dice;
 pub use engine::Engine;
-pub use filling::is_satisfiable;
-pub use happening::{Happening, Witness};
+pub use inquiry::account::{Account, Accounts, Cost};
+pub use inquiry::refusal::Refusal;
+pub(crate) use inquiry::suppose::{Act, Stir};
 pub use notation::ActionError;
 pub use position::PositionError;
-pub use refusal::Refusal;
+pub use setup::arrangement::{Arrangement, ArrangementError};
+pub(crate) use setup::compose::Frame;
+pub use setup::filling::is_satisfiable;
+pub use state::cell::{Cargo, Cell};
 pub use state::{Ending, Outcome, State};
-pub(crate) use suppose::{Act, Stir};
+pub use turn::happening::{Happening, Witness};

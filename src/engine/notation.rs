@@ -1,7 +1,7 @@
 //! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
 
-use super::{Action, Engine};
 use crate::diagnostic::nearest;
+use crate::engine::{Action, Engine};
 use crate::game::SpaceId;
 
 /// Why a text is no action: one sentence, naming what is wrong and what was probably meant.

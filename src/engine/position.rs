@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::reading::Reader;
-use super::{Engine, State};
+use crate::engine::reading::Reader;
+use crate::engine::{Engine, State};
 
 /// Why a text is no position: one sentence, naming what and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Engine {
         if !hands.is_empty() {
             position.insert("hands".to_owned(), Value::Object(hands));
         }
-        if self.plan.bound_in_play {
+        if self.tables.bound_in_play {
             let bound: Map<String, Value> = game
                 .seats
                 .iter()

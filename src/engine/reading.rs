@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value};
 
-use super::{Cargo, Cell, Engine, PositionError, State};
 use crate::diagnostic::suggestion;
+use crate::engine::{Cargo, Cell, Engine, PositionError, State};
 use crate::game::{ArmyId, KindId, SeatId};
 
 /// Counters beyond this are no game's.
 const MOST_PLIES: u64 = 1_000_000_000;
 
 /// Reads a position for a game.
-pub(super) struct Reader<'a> {
+pub(in crate::engine) struct Reader<'a> {
     engine: &'a Engine,
 }
 
@@ -21,11 +21,11 @@ fn wrong<T>(path: &str, text: impl AsRef<str>) -> Read<T> {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(engine: &'a Engine) -> Self {
+    pub(in crate::engine) fn new(engine: &'a Engine) -> Self {
         Self { engine }
     }
 
-    pub(super) fn read(&self, value: &Value) -> Read<State> {
+    pub(in crate::engine) fn read(&self, value: &Value) -> Read<State> {
         let top = table(value, "position")?;
         let keys = ["to_move", "board", "hands", "bound", "defeated", "plies", "quiet"];
         known_keys(top, &keys, "position")?;
@@ -67,10 +67,10 @@ impl<'a> Reader<'a> {
         if let Some(plies) = top.get("plies") {
             state.plies = number(plies, "plies", MOST_PLIES)?;
         }
-        if let Some(quiet) = top.get("quiet") {
-            let quiet = number(quiet, "quiet", MOST_PLIES)?;
-            state.quiet.fill(quiet);
-        }
+        state.set_quiet(match top.get("quiet") {
+            Some(quiet) => number(quiet, "quiet", MOST_PLIES)?,
+            None => 0,
+        });
         self.engine.begin(&mut state);
         Ok(state)
     }
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
         self.engine.put(state, space, cell);
         if let Some(cargo) = entry.get("cargo") {
             let path = format!("{path}.cargo");
-            if !self.engine.plan.carries {
+            if !self.engine.tables.carries {
                 return wrong(&path, "in this game nothing is carried");
             }
             let cargo = table(cargo, &path)?;
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
             for (kind_name, count) in table(hand, &path)? {
                 let kind = self.kind(kind_name, &path)?;
                 let count = number(count, &format!("{path}.{kind_name}"), 255)?;
-                if !self.engine.plan.has_hands && count > 0 {
+                if !self.engine.tables.has_hands && count > 0 {
                     return wrong(&path, "in this game nothing is ever in hand");
                 }
                 self.engine
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
             let seat = self.seat(seat_name, "bound")?;
             let army_name = text(army, &path)?;
             let army = self.army(army_name, &path)?;
-            if !self.engine.plan.bound_in_play {
+            if !self.engine.tables.bound_in_play {
                 if state.army_of(seat) == Some(army) {
                     continue;
                 }

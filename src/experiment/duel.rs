@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 
-use super::score::{Result, Score};
+use super::score::{GameResult, Score};
 use super::sequential::{Sequential, Verdict};
 use super::start::start;
 use super::work::{Threads, work_off};
 use crate::engine::{Engine, Outcome, State};
-use crate::game::{SeatId, SeatSet};
+use crate::game::SeatId;
 use crate::player::{Player, Stop, bout};
 use crate::session::Seed;
 
@@ -49,7 +49,7 @@ pub struct Standing {
 /// How one game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Game {
-    result: Result,
+    result: GameResult,
     plies: u32,
     is_cut: bool,
 }
@@ -126,7 +126,7 @@ impl Duel<'_> {
 
     /// One game in which the first side is played by the contestant of that number.
     fn game(&self, first: usize, seed: Seed) -> Game {
-        let sides = sides(self.engine);
+        let sides = self.engine.game().seats.sides();
         let of = |seat: SeatId| {
             let side = sides.iter().position(|side| side.contains(seat)).unwrap_or(0);
             (side + first) % 2
@@ -135,9 +135,9 @@ impl Duel<'_> {
         let start = self.opening(seed, &mut players);
         let ended = bout(self.engine, &start, players, self.limit, &mut |_| self.stop.go_on());
         let result = match ended.ending.map(|ending| ending.outcome) {
-            Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => Result::Win,
-            Some(Outcome::Win(_)) => Result::Loss,
-            Some(Outcome::Draw) | None => Result::Draw,
+            Some(Outcome::Win(winners)) if winners.iter().any(|seat| of(seat) == 0) => GameResult::Win,
+            Some(Outcome::Win(_)) => GameResult::Loss,
+            Some(Outcome::Draw) | None => GameResult::Draw,
         };
         Game {
             result,
@@ -155,15 +155,4 @@ impl Standing {
             self.cut += u32::from(game.is_cut);
         }
     }
-}
-
-/// The teams, in the order of their first seats.
-fn sides(engine: &Engine) -> Vec<SeatSet> {
-    let mut sides: Vec<SeatSet> = Vec::new();
-    for &team in &engine.game().seats.teams {
-        if !sides.contains(&team) {
-            sides.push(team);
-        }
-    }
-    sides
 }

@@ -42,7 +42,8 @@ pub enum Counted {
 
 /// What one worker uses for game after game.
 pub(super) struct Bench {
-    state: State,
+    /// Where the last game ended.
+    state: Option<State>,
     count: Count,
 }
 
@@ -82,7 +83,7 @@ impl<'a> Experiment<'a> {
 
     pub(super) fn bench(&self) -> Bench {
         Bench {
-            state: self.start.clone().unwrap_or_else(|| self.seed.start(self.engine)),
+            state: None,
             count: Count::new(self.engine.game()),
         }
     }
@@ -95,10 +96,14 @@ impl<'a> Experiment<'a> {
             Players::Random => Vec::new(),
             Players::Made(make) => make(seed),
         };
-        match &self.start {
-            Some(position) => state.clone_from(position),
-            None => *state = start(engine, seed, &mut players),
-        }
+        let state = match &self.start {
+            Some(position) => {
+                let state = state.get_or_insert_with(|| position.clone());
+                state.clone_from(position);
+                state
+            }
+            None => state.insert(start(engine, seed, &mut players)),
+        };
         let first = state.plies();
         muster(engine.game(), state, &mut tally.began);
         let is_stuck = match self.players {

@@ -1,9 +1,9 @@
 //! Many games played for figures.
 //!
 //! Takes an [`Engine`](crate::engine::Engine), who plays, a seed and a number of games; yields a [`Tally`] of whole numbers and
-//! the [`Figures`] that follow from it. What always holds: a game depends on the seed and its own number and on nothing else,
-//! and tallies add up, so that the outcome is the same for any number of threads, for any shards, and however often the work
-//! was interrupted.
+//! the [`Figures`] that follow from it, of two contestants a [`Score`], and for an author findings on the variant. What always
+//! holds: a game depends on the seed and its own number and on nothing else, and tallies add up, so that the outcome is the
+//! same for any number of threads, for any shards, and however often the work was interrupted.
 
 mod checkpoint;
 mod count;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::{Engine, State};
-use crate::game::{RuleForm, SeatSet};
+use crate::game::RuleForm;
 use crate::session::Seed;
 
 /// The version of the form in which plans and tallies are written.
@@ -72,12 +72,6 @@ impl Plan {
     pub fn new(engine: &Engine, seed: Seed, games: u64, limit: u32) -> Self {
         let game = engine.game();
         let seats = &game.seats;
-        let mut teams: Vec<SeatSet> = Vec::new();
-        for &team in &seats.teams {
-            if !teams.contains(&team) {
-                teams.push(team);
-            }
-        }
         let head = |rule: &crate::game::Rule| RuleHead {
             name: rule.name.clone(),
             fires: fires(&rule.form),
@@ -94,7 +88,8 @@ impl Plan {
             players: vec!["random".to_owned(); seats.len()],
             position: None,
             seats: seats.names.clone(),
-            teams: teams
+            teams: seats
+                .sides()
                 .into_iter()
                 .map(|team| team.iter().map(|seat| seat.0).collect())
                 .collect(),

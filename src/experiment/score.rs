@@ -1,14 +1,14 @@
 //! The [`Score`] of a match played in pairs of games, and what it says of the difference in strength.
 //!
 //! Takes the results of pairs: two games from one opening, with the seats exchanged, so that what the opening or the first
-//! move is worth cancels out. Yields shares, the Elo difference with its interval, and the log-likelihood ratio that a
+//! move is worth cancels out. Yields counts, the Elo difference with its interval, and the log-likelihood ratio that a
 //! sequential test watches. What always holds: all of it is a function of sums, so that the order of the pairs is nothing.
 
 use super::interval::SURE_95;
 
 /// How one game ended for the contestant whose score it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Result {
+pub enum GameResult {
     /// It lost.
     Loss,
     /// Nobody won.
@@ -17,13 +17,13 @@ pub enum Result {
     Win,
 }
 
-impl Result {
+impl GameResult {
     /// In half points: none, one, two.
     fn halves(self) -> usize {
         match self {
-            Result::Loss => 0,
-            Result::Draw => 1,
-            Result::Win => 2,
+            GameResult::Loss => 0,
+            GameResult::Draw => 1,
+            GameResult::Win => 2,
         }
     }
 }
@@ -50,7 +50,7 @@ pub struct Estimate {
 
 impl Score {
     /// Adds a pair of games.
-    pub fn add(&mut self, pair: [Result; 2]) {
+    pub fn add(&mut self, pair: [GameResult; 2]) {
         for result in pair {
             self.games[result.halves()] += 1;
         }
@@ -130,7 +130,7 @@ fn expected(elo: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn score(pairs: &[([Result; 2], u32)]) -> Score {
+    fn score(pairs: &[([GameResult; 2], u32)]) -> Score {
         let mut score = Score::default();
         for &(pair, times) in pairs {
             for _ in 0..times {
@@ -142,21 +142,28 @@ mod tests {
 
     #[test]
     fn games_are_counted_by_result() {
-        let score = score(&[([Result::Win, Result::Draw], 3), ([Result::Loss, Result::Win], 2)]);
+        let score = score(&[
+            ([GameResult::Win, GameResult::Draw], 3),
+            ([GameResult::Loss, GameResult::Win], 2),
+        ]);
         assert_eq!((score.wins(), score.draws(), score.losses()), (5, 3, 2));
         assert_eq!(score.games(), 10);
     }
 
     #[test]
     fn an_even_match_is_no_difference() {
-        let elo = score(&[([Result::Win, Result::Loss], 50)]).elo();
+        let elo = score(&[([GameResult::Win, GameResult::Loss], 50)]).elo();
         assert!(elo.value.abs() < 1e-9, "{elo:?}");
         assert!(elo.low < 0.0 && elo.high > 0.0 && elo.high < 10.0, "{elo:?}");
     }
 
     #[test]
     fn three_points_in_four_are_191_elo() {
-        let elo = score(&[([Result::Win, Result::Win], 500), ([Result::Win, Result::Loss], 500)]).elo();
+        let elo = score(&[
+            ([GameResult::Win, GameResult::Win], 500),
+            ([GameResult::Win, GameResult::Loss], 500),
+        ])
+        .elo();
         assert!((elo.value - 190.8).abs() < 0.5, "{elo:?}");
         // The share's standard error is 0.25 / sqrt(1000), on a curve whose slope there is 925 points a unit.
         assert!(
@@ -167,22 +174,25 @@ mod tests {
 
     #[test]
     fn a_match_without_loss_still_has_an_interval() {
-        let elo = score(&[([Result::Win, Result::Win], 20)]).elo();
+        let elo = score(&[([GameResult::Win, GameResult::Win], 20)]).elo();
         assert!(elo.low > 200.0 && elo.value < 1000.0 && elo.high.is_finite(), "{elo:?}");
     }
 
     #[test]
     fn the_ratio_follows_what_is_more_likely() {
-        let strong = score(&[([Result::Win, Result::Win], 40), ([Result::Win, Result::Loss], 40)]);
+        let strong = score(&[
+            ([GameResult::Win, GameResult::Win], 40),
+            ([GameResult::Win, GameResult::Loss], 40),
+        ]);
         assert!(strong.likelihood(0.0, 50.0) > 2.94);
         let even = score(&[
-            ([Result::Win, Result::Loss], 40),
-            ([Result::Win, Result::Win], 10),
-            ([Result::Loss, Result::Loss], 10),
+            ([GameResult::Win, GameResult::Loss], 40),
+            ([GameResult::Win, GameResult::Win], 10),
+            ([GameResult::Loss, GameResult::Loss], 10),
         ]);
         assert!(even.likelihood(0.0, 50.0) < 0.0);
         // Halfway between the two nothing is known.
-        let half = score(&[([Result::Win, Result::Loss], 1)]);
+        let half = score(&[([GameResult::Win, GameResult::Loss], 1)]);
         assert!(half.likelihood(-20.0, 20.0).abs() < 1e-9);
     }
 }

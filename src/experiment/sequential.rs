@@ -45,7 +45,7 @@ impl Sequential {
 
 #[cfg(test)]
 mod tests {
-    use super::super::score::Result;
+    use super::super::score::GameResult;
     use super::*;
 
     const TEST: Sequential = Sequential {
@@ -60,7 +60,14 @@ mod tests {
         assert_eq!(TEST.verdict(&score), Verdict::Open);
         let mut pairs = 0;
         while TEST.verdict(&score) == Verdict::Open {
-            score.add([Result::Win, if pairs % 2 == 0 { Result::Win } else { Result::Loss }]);
+            score.add([
+                GameResult::Win,
+                if pairs % 2 == 0 {
+                    GameResult::Win
+                } else {
+                    GameResult::Loss
+                },
+            ]);
             pairs += 1;
         }
         assert_eq!(TEST.verdict(&score), Verdict::High);
@@ -72,7 +79,11 @@ mod tests {
         let mut score = Score::default();
         let mut pairs = 0;
         while TEST.verdict(&score) == Verdict::Open {
-            let both = if pairs % 2 == 0 { Result::Win } else { Result::Loss };
+            let both = if pairs % 2 == 0 {
+                GameResult::Win
+            } else {
+                GameResult::Loss
+            };
             score.add([both, both]);
             pairs += 1;
         }

@@ -1,4 +1,4 @@
-//! Runs a simulation: batches of games on all cores, added up.
+//! Runs a simulation: batches of games on several threads, added up.
 
 use std::io;
 use std::ops::{ControlFlow, Range};

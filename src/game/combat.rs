@@ -56,6 +56,23 @@ pub enum FightResult {
     Both,
 }
 
+impl FightResult {
+    /// Every result, in the order of the enumeration.
+    pub const ALL: [Self; 4] = [Self::Attacker, Self::Defender, Self::Neither, Self::Both];
+
+    /// Whether the attacker leaves the board.
+    #[inline]
+    pub const fn attacker_falls(self) -> bool {
+        matches!(self, Self::Defender | Self::Neither)
+    }
+
+    /// Whether the defender leaves the board.
+    #[inline]
+    pub const fn defender_falls(self) -> bool {
+        matches!(self, Self::Attacker | Self::Neither)
+    }
+}
+
 /// Where a piece goes that an attacker takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {

@@ -7,6 +7,7 @@
 mod board;
 mod combat;
 mod condition;
+mod course;
 mod ids;
 mod information;
 mod kind;
@@ -21,6 +22,7 @@ mod setup;
 pub use board::{Board, Image, Layout, LinkKind, Space, Zone, ZoneExtent};
 pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
 pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
+pub use course::{About, Course};
 pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
 pub use information::{FightShows, Information, Sees};
 pub use kind::Kind;

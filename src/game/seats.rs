@@ -61,6 +61,17 @@ impl Seats {
         (0..self.names.len()).map(SeatId::from_index)
     }
 
+    /// The teams, each once, in the order of their first seats.
+    pub fn sides(&self) -> Vec<SeatSet> {
+        let mut sides = Vec::new();
+        for &team in &self.teams {
+            if !sides.contains(&team) {
+                sides.push(team);
+            }
+        }
+        sides
+    }
+
     /// A seat's name.
     pub fn name(&self, seat: SeatId) -> &str {
         &self.names[seat.index()]

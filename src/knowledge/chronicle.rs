@@ -1,4 +1,4 @@
-//! The [`Chronicle`]: what each viewer learned, ply by ply.
+//! The [`Chronicle`]: what each viewer learned, ply by ply (observation histories).
 
 use std::sync::Arc;
 
@@ -72,7 +72,10 @@ impl Chronicle {
             let sighting = eyes.ply(deed, happenings);
             sighting.seen.iter().for_each(|seen| notes.losses.note(seen));
             if let Deed::Acted(_, action) = deed {
-                notes.memory.follow(&eyes, action, happenings);
+                let shows = game.information.fight;
+                notes
+                    .memory
+                    .follow(shows, |piece, was, at| eyes.knew(piece, was, at), action, happenings);
             }
             Arc::make_mut(&mut notes.log).push(sighting);
         }

@@ -3,9 +3,8 @@
 //! All movements are public, so that a piece once seen stays seen: after a fight that shows both kinds, after it was turned up
 //! or came from a hand, and after it changed sides. What a viewer sees by right of its eyes alone is not kept here.
 
-use super::eyes::Eyes;
-use crate::engine::{Action, Happening};
-use crate::game::{FightResult, FightShows, SpaceId, SpaceSet};
+use crate::engine::{Action, Cell, Happening};
+use crate::game::{ArmyId, FightResult, FightShows, SpaceId, SpaceSet};
 
 /// The spaces whose pieces a viewer has come to know by what happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,20 +16,27 @@ impl Memory {
         self.0.contains(space)
     }
 
-    /// Follows what happened; `eyes` remember what was known before.
-    pub fn follow(&mut self, eyes: &Eyes, action: Action, happenings: &[Happening]) {
+    /// Follows what happened, in a game whose fights show so much; `knew` says whether the viewer knew a piece that has just
+    /// changed sides, by the army it was of and where it stands.
+    pub fn follow(
+        &mut self,
+        shows: FightShows,
+        knew: impl Fn(Cell, ArmyId, SpaceId) -> bool,
+        action: Action,
+        happenings: &[Happening],
+    ) {
         let mut fought = None;
         for happening in happenings {
             match *happening {
                 Happening::Fought { from, to, result, .. } => fought = Some((from, to, result)),
                 Happening::Flipped { at, .. } | Happening::Dropped { at, .. } => self.0.insert(at),
-                Happening::Converted { piece, was, at } if eyes.knew(piece, was, at) => self.0.insert(at),
+                Happening::Converted { piece, was, at } if knew(piece, was, at) => self.0.insert(at),
                 Happening::Removed { at, .. } if !is_about(action, at) => self.0.remove(at),
                 _ => {}
             }
         }
         match (fought, action) {
-            (Some((from, to, result)), _) => self.fight(eyes, from, to, result),
+            (Some((from, to, result)), _) => self.fight(shows, from, to, result),
             (None, Action::Move { from, to } | Action::LiftAt { from, to }) => self.carry(from, to),
             (None, Action::Exchange { first, second }) => {
                 let (one, other) = (self.holds(first), self.holds(second));
@@ -41,8 +47,8 @@ impl Memory {
         }
     }
 
-    fn fight(&mut self, eyes: &Eyes, from: SpaceId, to: SpaceId, result: FightResult) {
-        if eyes.game.information.fight == FightShows::Kinds {
+    fn fight(&mut self, shows: FightShows, from: SpaceId, to: SpaceId, result: FightResult) {
+        if shows == FightShows::Kinds {
             self.0.insert(from);
             self.0.insert(to);
         }

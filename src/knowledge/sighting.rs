@@ -1,4 +1,4 @@
-//! [`Sighting`]s: what a viewer learned of one ply.
+//! [`Sighting`]s: what a viewer learned of one ply (an observation).
 
 use super::{SeenCargo, SeenPiece};
 use crate::engine::{Action, Ending};

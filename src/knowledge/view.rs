@@ -1,4 +1,4 @@
-//! The [`View`]: everything a seat knows of a game, and nothing else.
+//! The [`View`]: everything a seat knows of a game, and nothing else (its information state).
 
 use std::sync::Arc;
 

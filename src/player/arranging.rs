@@ -3,7 +3,7 @@
 //! An arrangement is drawn, all alike likely, and pieces picked by lot change places wherever a few habits that hold in any
 //! game of this sort, and a taste that lasts for one arrangement, like that better. Who is weaker tries fewer such exchanges.
 
-use super::evaluation::{Stakes, Weights};
+use super::evaluation::{Objectives, Weights};
 use crate::engine::{Arrangement, Dice, Engine};
 use crate::game::{Game, KindId, SeatId, SpaceId, SpaceSet};
 
@@ -45,7 +45,7 @@ pub fn arrange(engine: &Engine, weights: &Weights, seat: SeatId, exchanges: usiz
 struct Habits<'a> {
     game: &'a Game,
     weights: &'a Weights,
-    stakes: Stakes,
+    objectives: Objectives,
     /// For each space, the spaces joined to it.
     neighbours: Vec<SpaceSet>,
     /// For each space, how many steps it is from the nearest space of another seat.
@@ -88,7 +88,7 @@ impl<'a> Habits<'a> {
         Self {
             game,
             weights,
-            stakes: Stakes::of(game),
+            objectives: Objectives::of(game),
             taste: (0..game.kinds.len() * game.board.len())
                 .map(|_| TASTE * lot())
                 .collect(),
@@ -99,7 +99,7 @@ impl<'a> Habits<'a> {
 
     /// How good an arrangement is, in no particular unit.
     fn judge(&self, arrangement: &Arrangement) -> f32 {
-        let royal = |kind: KindId| self.stakes.royal.contains(kind);
+        let royal = |kind: KindId| self.objectives.royal.contains(kind);
         let at_rest = |kind: KindId| !self.game.kind(kind).is_movable();
         let mut sum = 0.0;
         for (&space, &kind) in arrangement {
@@ -118,7 +118,7 @@ impl<'a> Habits<'a> {
             } else if at_rest(kind) {
                 // A wall in front shuts in what stands behind it.
                 sum += 0.1 * self.steps(space);
-            } else if self.stakes.traps.contains(space) {
+            } else if self.objectives.traps.contains(space) {
                 // What stands here never gets away again.
                 sum -= 2.0 * worth;
             } else {

@@ -1,4 +1,4 @@
-//! A [`Bout`]: one game between players, each of whom sees what its seat may see.
+//! A [`Bout`] (one game of a match): one game between players, each of whom sees what its seat may see.
 
 use std::ops::ControlFlow;
 

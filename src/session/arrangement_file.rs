@@ -3,7 +3,7 @@
 use serde::de::{Deserializer, MapAccess, Visitor};
 
 use super::entry::with_help;
-use crate::diagnostic::{Findings, suggestion};
+use crate::diagnostic::suggestion;
 use crate::engine::Arrangement;
 use crate::game::{Game, KindId, SpaceId};
 use crate::source::{Document, FileSet, Value};
@@ -66,12 +66,10 @@ type Pair = (String, String, String);
 fn toml_pairs(text: &str) -> Result<Vec<Pair>, String> {
     let mut files = FileSet::new();
     let file = files.add("", text);
-    let mut findings = Findings::new();
-    let document = Document::parse(&files, file, &mut findings);
+    let (document, faults) = Document::parse(&files, file);
     let place = |start: u32| format!("line {}: ", files.position(file, start as usize).line);
-    if let Some(finding) = findings.into_sorted().first() {
-        let place = finding.primary().map_or(String::new(), |span| place(span.start));
-        return Err(format!("{place}{}", finding.message));
+    if let Some(fault) = faults.first() {
+        return Err(format!("{}{}", place(fault.span.start), fault.message));
     }
     let pair = |(space, entry): (String, crate::source::Entry)| {
         let place = place(entry.key.start);

@@ -160,11 +160,6 @@ impl<'e> Table<'e> {
         self.header.sharing.with(seat)
     }
 
-    /// Whether the variant's definition has changed since the game began.
-    pub fn is_definition_changed(&self) -> bool {
-        self.header.definition != self.engine.game().definition_hash
-    }
-
     /// The actions in force, each with the seat that acted.
     pub fn entries(&self) -> &[(SeatId, Entry)] {
         &self.entries

@@ -6,8 +6,8 @@
 use indexmap::IndexMap;
 use toml::de::{DeTable, DeValue};
 
+use super::fault::{Fault, FaultSort};
 use super::{FileId, FileSet, Span, Text};
-use crate::diagnostic::{Code, Diagnostic, Findings};
 
 /// One file's tree.
 #[derive(Clone, Debug)]
@@ -81,35 +81,23 @@ const MAX_BYTES: usize = 4 << 20;
 const MAX_SYNTAX_FINDINGS: usize = 50;
 
 impl Document {
-    /// Reads a file of the set; what could be made out is returned even after mistakes.
-    pub fn parse(files: &FileSet, file: FileId, findings: &mut Findings) -> Self {
+    /// Reads a file of the set: what could be made out, even after mistakes, and all mistakes in source order.
+    pub fn parse(files: &FileSet, file: FileId) -> (Self, Vec<Fault>) {
         let text = &files.file(file).text;
+        let unread = |message: String, span, label| {
+            let root = Table::new();
+            let fault = Fault::new(FaultSort::Limit, message, span, label);
+            (Self { file, root }, vec![fault])
+        };
         if text.len() > MAX_BYTES {
-            findings.push(
-                Diagnostic::new(
-                    Code::LimitExceeded,
-                    format!("this file is longer than {MAX_BYTES} bytes"),
-                )
-                .label(Span::new(file, 0, 0), "a variant is a few pages"),
-            );
-            return Self {
-                file,
-                root: Table::new(),
-            };
+            let message = format!("this file is longer than {MAX_BYTES} bytes");
+            return unread(message, Span::new(file, 0, 0), "a variant is a few pages");
         }
         if let Some(at) = nests_too_deep(text) {
-            findings.push(
-                Diagnostic::new(
-                    Code::LimitExceeded,
-                    format!("brackets nest deeper than {MAX_DEPTH} levels"),
-                )
-                .label(Span::new(file, at, at + 1), "one level too many"),
-            );
-            return Self {
-                file,
-                root: Table::new(),
-            };
+            let message = format!("brackets nest deeper than {MAX_DEPTH} levels");
+            return unread(message, Span::new(file, at, at + 1), "one level too many");
         }
+        let mut faults = Vec::new();
         let (table, errors) = DeTable::parse_recoverable(text);
         let mut errors: Vec<_> = errors
             .iter()
@@ -129,13 +117,13 @@ impl Document {
         });
         for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
             let (title, label) = wording(&message);
-            findings.push(Diagnostic::new(Code::TomlSyntax, title).label(underlined(text, &range, file), label));
+            let span = underlined(text, &range, file);
+            faults.push(Fault::new(FaultSort::Syntax, title, span, label));
         }
         let reader = Reader { text, file };
-        Self {
-            file,
-            root: reader.table(table.get_ref(), findings, 0),
-        }
+        let root = reader.table(table.get_ref(), &mut faults, 0);
+        faults.sort_by_key(|fault| fault.span.start);
+        (Self { file, root }, faults)
     }
 }
 
@@ -286,10 +274,10 @@ impl Reader<'_> {
         Span::new(self.file, range.start, range.end)
     }
 
-    fn table(&self, table: &DeTable<'_>, findings: &mut Findings, depth: usize) -> Table {
+    fn table(&self, table: &DeTable<'_>, faults: &mut Vec<Fault>, depth: usize) -> Table {
         let mut entries = Table::new();
         for (key, value) in table {
-            let node = self.node(value, findings, depth + 1);
+            let node = self.node(value, faults, depth + 1);
             entries.insert(
                 key.get_ref().to_string(),
                 Entry {
@@ -301,17 +289,12 @@ impl Reader<'_> {
         entries
     }
 
-    fn node(&self, value: &toml::Spanned<DeValue<'_>>, findings: &mut Findings, depth: usize) -> Node {
+    fn node(&self, value: &toml::Spanned<DeValue<'_>>, faults: &mut Vec<Fault>, depth: usize) -> Node {
         let span = self.span(value.span());
         let value = match value.get_ref() {
             _ if depth > MAX_DEPTH => {
-                findings.push(
-                    Diagnostic::new(
-                        Code::LimitExceeded,
-                        format!("tables nest deeper than {MAX_DEPTH} levels"),
-                    )
-                    .label(span, "one level too many"),
-                );
+                let message = format!("tables nest deeper than {MAX_DEPTH} levels");
+                faults.push(Fault::new(FaultSort::Limit, message, span, "one level too many"));
                 Value::Date
             }
             DeValue::String(text) => Value::Text(Text::new(
@@ -323,10 +306,9 @@ impl Reader<'_> {
                 if let Ok(number) = i64::from_str_radix(number.as_str(), number.radix()) {
                     Value::Integer(number)
                 } else {
-                    findings.push(
-                        Diagnostic::new(Code::LimitExceeded, format!("`{number}` is too large a number"))
-                            .label(span, "larger than any number a game needs"),
-                    );
+                    let message = format!("`{number}` is too large a number");
+                    let label = "larger than any number a game needs";
+                    faults.push(Fault::new(FaultSort::Limit, message, span, label));
                     Value::Integer(0)
                 }
             }
@@ -334,9 +316,9 @@ impl Reader<'_> {
             DeValue::Boolean(yes) => Value::Boolean(*yes),
             DeValue::Datetime(_) => Value::Date,
             DeValue::Array(items) => {
-                Value::Array(items.iter().map(|item| self.node(item, findings, depth + 1)).collect())
+                Value::Array(items.iter().map(|item| self.node(item, faults, depth + 1)).collect())
             }
-            DeValue::Table(table) => Value::Table(self.table(table, findings, depth)),
+            DeValue::Table(table) => Value::Table(self.table(table, faults, depth)),
         };
         Node { span, value }
     }

@@ -6,6 +6,7 @@
 
 mod bundled;
 mod document;
+mod fault;
 mod file_set;
 mod overlay;
 mod span;
@@ -13,6 +14,7 @@ mod text;
 
 pub use bundled::{bundled_names, bundled_part_names, bundled_text, bundled_tuning};
 pub use document::{Document, Entry, Node, Table, Value};
+pub use fault::{Fault, FaultSort};
 pub use file_set::{FileId, FileSet, SourceFile};
 pub use overlay::{Overlay, settled};
 pub use span::{Position, Span, Spanned};

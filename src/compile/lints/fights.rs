@@ -42,10 +42,10 @@ impl Fights {
         };
         self.attacking.insert(attacker);
         self.attacked.insert(defender);
-        if matches!(result, FightResult::Attacker | FightResult::Neither) {
+        if result.defender_falls() {
             self.lost.insert(defender);
         }
-        if matches!(result, FightResult::Defender | FightResult::Neither) {
+        if result.attacker_falls() {
             self.lost.insert(attacker);
         }
         if result != FightResult::Both {

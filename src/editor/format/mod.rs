@@ -15,7 +15,7 @@ mod layout;
 mod tests;
 mod tree;
 
-use crate::diagnostic::{Diagnostic, Findings};
+use crate::diagnostic::Diagnostic;
 use crate::source::{Document, FileId, FileSet};
 
 /// The text of a file, formatted; it always ends with a line break, or is empty.
@@ -23,10 +23,9 @@ use crate::source::{Document, FileId, FileSet};
 /// # Errors
 /// The mistakes for which the file cannot be read as TOML, in source order.
 pub fn format(files: &FileSet, file: FileId) -> Result<String, Vec<Diagnostic>> {
-    let mut findings = Findings::new();
-    Document::parse(files, file, &mut findings);
-    if findings.has_errors() {
-        return Err(findings.into_sorted());
+    let (_, faults) = Document::parse(files, file);
+    if !faults.is_empty() {
+        return Err(faults.into_iter().map(Diagnostic::from).collect());
     }
     let text = &files.file(file).text;
     Ok(layout::document(tree::rows(text), line_break(text)))

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::super::filling::Filling;
-use super::super::{Dice, is_satisfiable};
+use crate::engine::setup::filling::Filling;
+use crate::engine::{Dice, is_satisfiable};
 use crate::game::{SpaceId, SpaceSet};
 
 fn spaces(ids: &[u8]) -> SpaceSet {

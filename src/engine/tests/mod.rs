@@ -1,13 +1,14 @@
 //! Tests of the engine from within; what a player could see is tested from outside.
 
+mod derived;
 mod fillings;
 mod oracle;
 mod positions;
+mod random;
 mod refusals;
-mod siblings;
 mod side_by_side;
 mod small_games;
-mod taken_back;
+mod unmade;
 
 use super::{Action, Dice, Engine, State};
 use crate::compile::{load, load_text};

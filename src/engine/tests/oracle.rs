@@ -1,10 +1,10 @@
 //! A slow, obvious account of what is legal, straight from the game's tables and the rules as they are written, against
 //! which the engine's worked-out tables are held.
 
-use super::super::leaving::covers;
-use super::super::scene::{Depth, Part, Scene};
-use super::super::{Action, Dice, Engine, State};
 use super::{engine, random_start};
+use crate::engine::generate::context::{Context, Nesting, Part};
+use crate::engine::generate::leaving::covers;
+use crate::engine::{Action, Dice, Engine, State};
 use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
 use crate::variants::every_variant;
 
@@ -18,31 +18,31 @@ impl Oracle<'_> {
         self.state.to_move()
     }
 
-    fn holds(&self, scene: &Scene, condition: &crate::game::Condition) -> bool {
-        self.engine.holds(self.state, scene, condition)
+    fn holds(&self, context: &Context, condition: &crate::game::Condition) -> bool {
+        self.engine.holds(self.state, context, condition)
     }
 
     /// Whether some motion of a piece leads to a space.
     fn leads(&self, from: SpaceId, to: SpaceId) -> bool {
         let (army, kind) = self.state.cell(from).parts().unwrap();
-        let scene = self.scene(Action::Move { from, to });
+        let context = self.context(Action::Move { from, to });
         let occupied = !self.state.cell(to).is_empty();
         self.engine.game.kind(kind).motions.iter().any(|motion| {
             let geometry = &motion.geometry[army.index()];
             let ends = if occupied { motion.to_enemy } else { motion.to_empty };
-            let scene = if occupied {
-                scene.upon(self.engine.part(self.state, to))
+            let context = if occupied {
+                context.upon(self.engine.part(self.state, to))
             } else {
-                scene
+                context
             };
-            ends && self.holds(&scene, &motion.when)
+            ends && self.holds(&context, &motion.when)
                 && match motion.travel {
                     Travel::Walk => self.way(&geometry.trails[from.index()], to, &|passed| passed.is_empty()),
                     Travel::Hop(hop) => self.way(&geometry.trails[from.index()], to, &|passed| {
                         passed.len() == usize::from(hop.count)
                             && passed.iter().all(|&at| {
                                 let passed = Some(self.engine.part(self.state, at));
-                                self.holds(&Scene { passed, ..scene }, &motion.over)
+                                self.holds(&Context { passed, ..context }, &motion.over)
                             })
                     }),
                     Travel::Roam => {
@@ -83,12 +83,12 @@ impl Oracle<'_> {
         false
     }
 
-    fn scene(&self, action: Action) -> Scene {
-        self.engine.scene_of(self.state, self.mover(), action, Depth::TURN)
+    fn context(&self, action: Action) -> Context {
+        self.engine.context_of(self.state, self.mover(), action, Nesting::TURN)
     }
 
     fn allowed(&self, action: Action) -> bool {
-        let scene = self.scene(action);
+        let context = self.context(action);
         self.engine.game.rules.iter().any(|rule| match &rule.form {
             RuleForm::Allow(pattern) => {
                 let along = |from: SpaceId, to: SpaceId| {
@@ -104,23 +104,23 @@ impl Oracle<'_> {
                 covers(pattern.kind, action)
                     && !(pattern.kind == ActionKind::Move && matches!(action, Action::LiftAt { .. }))
                     && near
-                    && self.holds(&scene, &pattern.when)
+                    && self.holds(&context, &pattern.when)
             }
             _ => false,
         })
     }
 
     fn forbidden(&self, action: Action) -> bool {
-        let scene = self.scene(action);
+        let context = self.context(action);
         self.engine.game.rules.iter().any(|rule| match &rule.form {
-            RuleForm::Forbid(pattern) => covers(pattern.kind, action) && self.holds(&scene, &pattern.when),
+            RuleForm::Forbid(pattern) => covers(pattern.kind, action) && self.holds(&context, &pattern.when),
             RuleForm::ForbidLeaving(pattern, afterwards) => {
-                covers(pattern.kind, action) && self.holds(&scene, &pattern.when) && {
+                covers(pattern.kind, action) && self.holds(&context, &pattern.when) && {
                     let mut after = self.state.clone();
                     self.engine.perform(&mut after, self.mover(), action, &mut ());
                     let next = self.engine.seat_after(&after, self.mover());
-                    let scene = Scene::empty(self.mover(), next, Depth::TURN);
-                    self.engine.holds(&after, &scene, afterwards)
+                    let context = Context::empty(self.mover(), next, Nesting::TURN);
+                    self.engine.holds(&after, &context, afterwards)
                 }
             }
             _ => false,
@@ -159,7 +159,7 @@ impl Oracle<'_> {
                     (own(from) && (enemy(to) || neutral(to))) || (neutral(from) && enemy(to) && self.allowed(action));
                 sides && self.leads(from, to) && !full(from, to) && {
                     let (a, d) = (state.cell(from).parts().unwrap(), state.cell(to).parts().unwrap());
-                    self.engine.verdict(state, &self.scene(action), a, d) != Verdict::Forbidden
+                    self.engine.verdict(state, &self.context(action), a, d) != Verdict::Forbidden
                 }
             }
             Action::Flip { at } => state.cell(at).is_down(),
@@ -242,13 +242,13 @@ impl Oracle<'_> {
                     && oracle.is_possible(action)
                     && !oracle.engine.game.rules.iter().any(|rule| match &rule.form {
                         RuleForm::Forbid(pattern) => {
-                            covers(pattern.kind, action) && oracle.holds(&oracle.scene(action), &pattern.when)
+                            covers(pattern.kind, action) && oracle.holds(&oracle.context(action), &pattern.when)
                         }
                         _ => false,
                     })
                     && {
                         let (a, d) = (turned.cell(from).parts().unwrap(), turned.cell(at).parts().unwrap());
-                        let verdict = self.engine.verdict(&turned, &oracle.scene(action), a, d);
+                        let verdict = self.engine.verdict(&turned, &oracle.context(action), a, d);
                         matches!(
                             verdict,
                             Verdict::Fought(FightResult::Attacker | FightResult::Neither, Taken::Out | Taken::Hand)

@@ -1,7 +1,7 @@
 //! Positions are read totally: what is right comes back, what is wrong is said in one sentence.
 
-use super::super::Dice;
 use super::{engine, random_start};
+use crate::engine::Dice;
 
 fn complaint(variant: &str, json: &str) -> String {
     engine(variant).read_position(json).unwrap_err().to_string()

@@ -1,7 +1,7 @@
 //! A refused action says why.
 
-use super::super::Refusal;
 use super::{action, engine};
+use crate::engine::Refusal;
 
 fn refusal(variant: &str, position: &str, text: &str) -> (Option<String>, String) {
     let engine = engine(variant);

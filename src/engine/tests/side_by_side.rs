@@ -3,10 +3,10 @@
 //!
 //! A view is made of a state and of what happened; both are compared here, and so views are.
 
-use super::super::scene::Depth;
-use super::super::{Action, Cell, Dice, Engine, Happening, State};
 use super::oracle::Oracle;
 use super::{engine, random_start};
+use crate::engine::generate::context::Nesting;
+use crate::engine::{Action, Cell, Dice, Engine, Happening, State};
 use crate::game::{Condition, FightResult, RuleForm, SeatRef, Test, Verdict};
 use crate::variants::every_variant;
 
@@ -19,10 +19,10 @@ fn afresh(engine: &Engine, state: &State) -> State {
     }
     for army in engine.game.seats.army_ids() {
         for kind in engine.game.kind_ids() {
-            engine.set_hand(&mut fresh, army, kind, state.in_hand(army, kind, engine.plan.kinds));
+            engine.set_hand(&mut fresh, army, kind, state.in_hand(army, kind, engine.tables.kinds));
         }
     }
-    for seat in engine.game.seats.iter().filter(|_| engine.plan.bound_in_play) {
+    for seat in engine.game.seats.iter().filter(|_| engine.tables.bound_in_play) {
         if let Some(army) = state.army_of(seat) {
             Engine::set_bound(&mut fresh, seat, army);
         }
@@ -34,9 +34,9 @@ fn afresh(engine: &Engine, state: &State) -> State {
     Engine::set_exchanging(&mut fresh, state.exchanging);
     State {
         plies: state.plies,
-        quiet: state.quiet.clone(),
+        since: state.since.clone(),
         trips: state.trips.clone(),
-        past: state.past.clone(),
+        history: state.history.clone(),
         ending: state.ending,
         ..fresh
     }
@@ -52,13 +52,13 @@ fn written(state: &State) -> String {
 /// What the combat cases as written say of an attack: the first that fits, else the ladder, else what is said for the rest.
 fn fought(engine: &Engine, state: &State, action: Action) -> Option<(Cell, FightResult)> {
     let Action::Attack { .. } = action else { return None };
-    let scene = engine.scene_of(state, state.to_move, action, Depth::TURN);
-    let (attacker, defender) = (scene.piece?, scene.target?);
+    let context = engine.context_of(state, state.to_move, action, Nesting::TURN);
+    let (attacker, defender) = (context.piece?, context.target?);
     let combat = &engine.game.combat;
     let case = combat.cases.iter().find(|case| {
-        engine.fits(state, &scene, &case.attacker, attacker)
-            && engine.fits(state, &scene, &case.defender, defender)
-            && engine.holds(state, &scene, &case.when)
+        engine.fits(state, &context, &case.attacker, attacker)
+            && engine.fits(state, &context, &case.defender, defender)
+            && engine.holds(state, &context, &case.when)
     });
     let rank = |cell: Cell| engine.game.kind(cell.kind()?).rank;
     let verdict = match (case, rank(attacker.cell), rank(defender.cell)) {

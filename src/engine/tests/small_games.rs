@@ -1,7 +1,7 @@
 //! Small games of our own, for what no bundled game does.
 
-use super::super::{Ending, Outcome};
 use super::{apply, engine_of, spelled};
+use crate::engine::{Ending, Outcome};
 use crate::game::{SeatId, SeatSet};
 
 const THREE: &str = r#"

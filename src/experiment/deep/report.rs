@@ -152,9 +152,7 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
 }
 
 fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
-    let mut teams: Vec<SeatSet> = game.seats.teams.clone();
-    teams.sort_unstable_by_key(|team| team.0);
-    teams.dedup();
+    let teams = game.seats.sides();
     let won = tally.ended(|end| end.how == How::Win);
     let wins = |team: &SeatSet| tally.ended(|end| end.winners.iter().any(|&seat| team.contains(SeatId(seat))));
     let Some(best) = teams.iter().max_by_key(|team| wins(team)) else {

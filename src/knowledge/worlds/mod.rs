@@ -1,4 +1,5 @@
-//! [`Worlds`]: whole states that are consistent with a view, drawn at random.
+//! [`Worlds`]: whole states that are consistent with a view, drawn at random (determinizations: samples of the information
+//! set).
 //!
 //! Takes a view and what is deduced from it; yields states in which every hidden piece is something. What always holds: a
 //! state looks to the viewer exactly as the view does; drawing depends on nothing but the view and the dice.

@@ -4,13 +4,13 @@
 //! is told nothing of a game but its compiled rules, it takes about a microsecond, and it uses no function whose result
 //! depends on the machine.
 
-mod stakes;
+mod objectives;
 mod standing;
 mod ways;
 mod weights;
 mod worth;
 
-pub use stakes::Stakes;
+pub use objectives::Objectives;
 pub use standing::{Prizes, Standing};
 pub use ways::Ways;
 pub use weights::{Terms, Weights};
@@ -30,9 +30,10 @@ const HALFWAY: f32 = 6.0;
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     weights: Weights,
-    stakes: Stakes,
+    objectives: Objectives,
     ways: Ways,
     kinds: usize,
+    armies: usize,
     /// The seats of each team.
     teams: Vec<SeatSet>,
     /// For each seat, its team.
@@ -44,6 +45,8 @@ pub struct Evaluation {
     arrivals: Vec<Vec<f32>>,
     /// The same where an arrival draws the game.
     refuges: Vec<Vec<f32>>,
+    /// Whether any does.
+    has_refuges: bool,
     /// The same for a piece that carries a prize.
     depots: Vec<Vec<f32>>,
     /// The worth of all pieces that a game begins with.
@@ -54,13 +57,8 @@ impl Evaluation {
     /// An evaluation for an engine's game.
     pub fn new(engine: &Engine, weights: Weights) -> Self {
         let game = engine.game();
-        let (stakes, ways) = (Stakes::of(game), Ways::of(game));
-        let mut teams: Vec<SeatSet> = Vec::new();
-        for &team in &game.seats.teams {
-            if !teams.contains(&team) {
-                teams.push(team);
-            }
-        }
+        let (objectives, ways) = (Objectives::of(game), Ways::new(game));
+        let teams = game.seats.sides();
         let team_of = game
             .seats
             .iter()
@@ -70,11 +68,11 @@ impl Evaluation {
             .kind_ids()
             .map(|kind| {
                 // A royal piece is no hunter.
-                if stakes.royal.contains(kind) {
+                if objectives.royal.contains(kind) {
                     return KindSet::EMPTY;
                 }
-                let takes = |&prize: &KindId| !stakes.royal.contains(prize) || can_take(engine, kind, prize);
-                stakes.prizes.iter().filter(takes).collect()
+                let takes = |&prize: &KindId| !objectives.royal.contains(prize) || can_take(engine, kind, prize);
+                objectives.prizes.iter().filter(takes).collect()
             })
             .collect();
         let to = |goal: &dyn Fn(SeatId, KindId) -> SpaceSet| -> Vec<Vec<f32>> {
@@ -100,31 +98,33 @@ impl Evaluation {
         let wanted = |(kinds, spaces): (KindSet, SpaceSet), kind| {
             if kinds.contains(kind) { spaces } else { SpaceSet::EMPTY }
         };
-        let arrivals = to(&|seat, kind| wanted(stakes.arrivals[seat.index()], kind));
-        let refuges = to(&|seat, kind| wanted(stakes.refuges[seat.index()], kind));
-        let depots = to(&|seat, _| stakes.depots[seat.index()]);
+        let arrivals = to(&|seat, kind| wanted(objectives.arrivals[seat.index()], kind));
+        let refuges = to(&|seat, kind| wanted(objectives.refuges[seat.index()], kind));
+        let depots = to(&|seat, _| objectives.depots[seat.index()]);
         let army = weights.of_army(game);
         #[expect(clippy::cast_precision_loss, reason = "there are few seats")]
         let seats = game.seats.len() as f32;
         Self {
             kinds: game.kinds.len(),
+            armies: game.seats.armies.len(),
             movable: game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect(),
             material: (army * seats).max(1.0),
             weights,
-            stakes,
+            objectives,
             ways,
             teams,
             team_of,
             takes,
             arrivals,
+            has_refuges: refuges.iter().any(|table| !table.is_empty()),
             refuges,
             depots,
         }
     }
 
     /// What the rules say that the game is played for.
-    pub fn stakes(&self) -> &Stakes {
-        &self.stakes
+    pub fn objectives(&self) -> &Objectives {
+        &self.objectives
     }
 
     /// What its terms count for.
@@ -169,20 +169,20 @@ impl Evaluation {
         let damping = self.damping(state);
         let mut values = Values::default();
         for (team, value) in values.iter_mut().enumerate().take(self.teams.len()) {
-            let lead = self.sure_lead(&standing, team);
+            let lead = self.lead_in(&standing, team);
             *value = damping * lead / (HALFWAY + lead.abs());
         }
         values
     }
 
-    /// By how much a team leads, in pieces of average worth.
-    pub fn lead(&self, state: &State, team: usize) -> f32 {
-        let standing = self.standing(state);
-        self.sure_lead(&standing, team) * self.damping(state)
+    /// By how much a team leads, in pieces of average worth, however near the game is to being drawn for quiet: that is for
+    /// [`Evaluation::damping`] to say. Depends on the position alone.
+    pub fn sure_lead(&self, state: &State, team: usize) -> f32 {
+        self.lead_in(&self.standing(state), team)
     }
 
     /// By how much a team leads: it counts more the fewer pieces are left, and less where who is behind is near to a draw.
-    fn sure_lead(&self, standing: &Standing, team: usize) -> f32 {
+    fn lead_in(&self, standing: &Standing, team: usize) -> f32 {
         let teams = self.teams.len();
         let lead = standing.lead(team, teams) * (2.0 - (standing.material / self.material).min(1.0));
         let behind = (0..teams).filter(|&other| (other == team) == (lead < 0.0));
@@ -190,9 +190,9 @@ impl Evaluation {
         lead * (1.0 - 0.9 * refuge)
     }
 
-    /// A lead counts less the nearer the game is to being drawn for quiet.
-    fn damping(&self, state: &State) -> f32 {
-        let Some(patience) = self.stakes.patience else {
+    /// A lead counts less the nearer the game is to being drawn for quiet: what share of it counts, from 0 to 1.
+    pub fn damping(&self, state: &State) -> f32 {
+        let Some(patience) = self.objectives.patience else {
             return 1.0;
         };
         #[expect(clippy::cast_precision_loss, reason = "counts of plies are small")]
@@ -204,7 +204,7 @@ impl Evaluation {
     #[inline]
     pub fn piece(&self, state: &State, army: ArmyId, kind: KindId) -> f32 {
         let worth = self.weights.worth[kind.index()];
-        if self.stakes.royal.contains(kind) {
+        if self.objectives.royal.contains(kind) {
             let last = state.on_board(army, kind, self.kinds) <= 1;
             worth + self.weights.terms.royal * if last { 1.0 } else { 0.15 }
         } else {

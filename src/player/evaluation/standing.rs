@@ -1,5 +1,10 @@
 //! [`Standing`]: the terms of an evaluation, added up for each team.
 
+use std::cell::Cell;
+
+use arrayvec::ArrayVec;
+
+use super::ways::NEVER;
 use super::{Evaluation, nearness};
 use crate::engine::State;
 use crate::game::{ArmyId, KindId, Limits, SeatId, SpaceId};
@@ -25,29 +30,22 @@ impl Standing {
     }
 }
 
-/// The prizes that lie open in a state, each with its army.
-#[derive(Debug, Default)]
-pub struct Prizes {
-    places: [(u8, u8, u8); Self::MOST],
-    count: usize,
+/// A prize that lies open.
+#[derive(Clone, Copy, Debug)]
+struct Prize {
+    /// The team of its seat.
+    team: u8,
+    kind: KindId,
+    space: SpaceId,
 }
 
-impl Prizes {
+/// The prizes that lie open in one state.
+#[derive(Debug, Default)]
+pub struct Prizes {
     /// More than any army has; further ones are not looked at.
-    const MOST: usize = 16;
-
-    fn push(&mut self, owner: SeatId, kind: KindId, space: SpaceId) {
-        if self.count < Self::MOST {
-            self.places[self.count] = (owner.0, kind.0, space.0);
-            self.count += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (SeatId, KindId, SpaceId)> {
-        self.places[..self.count]
-            .iter()
-            .map(|&(owner, kind, space)| (SeatId(owner), KindId(kind), SpaceId(space)))
-    }
+    places: ArrayVec<Prize, 16>,
+    /// What the piece on this space promises where it stands: its moves are asked about one after the other.
+    here: Cell<Option<(SpaceId, f32)>>,
 }
 
 impl Evaluation {
@@ -63,8 +61,10 @@ impl Evaluation {
                 standing.material += self.weights.worth[kind.index()];
                 sum += self.piece(state, army, kind);
                 if !cell.is_down() && self.movable.contains(kind) {
-                    let refuge = &mut standing.refuge[self.team(seat)];
-                    *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
+                    if self.has_refuges {
+                        let refuge = &mut standing.refuge[self.team(seat)];
+                        *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
+                    }
                     let laden = is_laden(state, space);
                     sum += self.outreach(seat, (army, kind), (space, laden), &prizes);
                 }
@@ -83,14 +83,17 @@ impl Evaluation {
     pub fn prizes(&self, state: &State) -> Prizes {
         let mut prizes = Prizes::default();
         for (seat, army) in self.commanders(state) {
-            for prize in self.stakes.prizes.iter() {
-                if state.on_board(army, prize, self.kinds) == 0 {
-                    continue;
+            let kinds = self.objectives.prizes;
+            let mut left: u16 = kinds.iter().map(|prize| state.on_board(army, prize, self.kinds)).sum();
+            for space in &state.occupied(army).without(state.face_down()) {
+                if left == 0 {
+                    break;
                 }
-                for space in &state.occupied(army).without(state.face_down()) {
-                    if state.cell(space).kind() == Some(prize) {
-                        prizes.push(seat, prize, space);
-                    }
+                if let Some(kind) = state.cell(space).kind().filter(|&kind| kinds.contains(kind)) {
+                    #[expect(clippy::cast_possible_truncation, reason = "there are no more teams than seats")]
+                    let team = self.team(seat) as u8;
+                    let _ = prizes.places.try_push(Prize { team, kind, space });
+                    left -= 1;
                 }
             }
         }
@@ -105,7 +108,12 @@ impl Evaluation {
         let Some(seat) = state.seat_of(army) else { return 0.0 };
         let laden = is_laden(state, from);
         let promise = |space| self.outreach(seat, (army, kind), (space, laden), prizes);
-        promise(to) - promise(from)
+        let here = match prizes.here.get() {
+            Some((space, here)) if space == from => here,
+            _ => promise(from),
+        };
+        prizes.here.set(Some((from, here)));
+        promise(to) - here
     }
 
     /// What a piece promises by where it stands.
@@ -122,15 +130,18 @@ impl Evaluation {
         if laden == Laden::Yes {
             return arrival + (1.0 + self.on_way(&self.depots, seat, piece, space)) * terms.carry;
         }
-        let team = self.team(seat);
         let takes = self.takes[piece.1.index()];
-        let mut nearest = u8::MAX;
-        for (owner, prize, at) in prizes.iter() {
-            if self.team(owner) != team && takes.contains(prize) {
-                nearest = nearest.min(self.ways.moves(piece, space, at).unwrap_or(u8::MAX));
+        if takes.is_empty() || prizes.places.is_empty() {
+            return arrival;
+        }
+        let (team, distances) = (self.team(seat), self.ways.of(piece));
+        let mut nearest = NEVER;
+        for prize in &prizes.places {
+            if takes.contains(prize.kind) && usize::from(prize.team) != team {
+                nearest = nearest.min(distances.between(space, prize.space));
             }
         }
-        if nearest < u8::MAX {
+        if nearest < NEVER {
             arrival + nearness(nearest) * terms.approach
         } else {
             arrival
@@ -139,8 +150,7 @@ impl Evaluation {
 
     #[inline]
     fn on_way(&self, tables: &[Vec<f32>], seat: SeatId, (army, kind): (ArmyId, KindId), space: SpaceId) -> f32 {
-        let armies = tables.len() / self.kinds / self.team_of.len();
-        let table = (seat.index() * armies + army.index()) * self.kinds + kind.index();
+        let table = (seat.index() * self.armies + army.index()) * self.kinds + kind.index();
         tables[table].get(space.index()).copied().unwrap_or(0.0)
     }
 

@@ -1,11 +1,11 @@
-//! [`Ways`]: how many moves a kind needs from one space to another on an empty board.
+//! [`Ways`]: how many moves a kind needs from one space to another on an empty board (distance tables).
 
 use std::collections::{HashMap, VecDeque};
 
 use crate::game::{ArmyId, Game, KindId, SpaceId, SpaceSet, Travel};
 
 /// No way at all.
-const NEVER: u8 = u8::MAX;
+pub const NEVER: u8 = u8::MAX;
 
 /// Moves that kinds need from space to space, and how freely they move. Kinds that move alike share a table.
 #[derive(Clone, Debug)]
@@ -20,9 +20,24 @@ pub struct Ways {
     freedom: Vec<f32>,
 }
 
+/// How many moves one piece needs from space to space.
+#[derive(Clone, Copy, Debug)]
+pub struct Distances<'a> {
+    moves: &'a [u8],
+    spaces: usize,
+}
+
+impl Distances<'_> {
+    /// How many moves it needs; [`NEVER`] if it never gets there.
+    #[inline]
+    pub fn between(self, from: SpaceId, to: SpaceId) -> u8 {
+        self.moves[to.index() * self.spaces + from.index()]
+    }
+}
+
 impl Ways {
     /// Works them out from the motions; pieces in the way and conditions are not looked at.
-    pub fn of(game: &Game) -> Self {
+    pub fn new(game: &Game) -> Self {
         let (kinds, spaces) = (game.kinds.len(), game.board.len());
         let mut known: HashMap<Vec<SpaceSet>, usize> = HashMap::new();
         let (mut tables, mut moves) = (Vec::new(), Vec::new());
@@ -49,10 +64,19 @@ impl Ways {
 
     /// How many moves a piece needs to a space; `None` if it never gets there.
     #[inline]
-    pub fn moves(&self, (army, kind): (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<u8> {
-        let table = self.tables[army.index() * self.kinds + kind.index()];
-        let moves = self.moves[table][to.index() * self.spaces + from.index()];
+    pub fn moves(&self, piece: (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<u8> {
+        let moves = self.of(piece).between(from, to);
         (moves != NEVER).then_some(moves)
+    }
+
+    /// How many moves a piece needs from anywhere to anywhere.
+    #[inline]
+    pub fn of(&self, (army, kind): (ArmyId, KindId)) -> Distances<'_> {
+        let table = self.tables[army.index() * self.kinds + kind.index()];
+        Distances {
+            moves: &self.moves[table],
+            spaces: self.spaces,
+        }
     }
 
     /// About how many spaces a kind reaches in one move on a board in play.

@@ -88,7 +88,7 @@ impl Weights {
     /// What a game's rules alone suggest.
     pub fn of(game: &Game) -> Self {
         Self {
-            worth: worths(game, &Ways::of(game)),
+            worth: worths(game, &Ways::new(game)),
             terms: Terms::default(),
         }
     }
@@ -107,12 +107,10 @@ impl Weights {
         let mut weights = Self::of(game);
         let mut files = FileSet::new();
         let file = files.add("", text);
-        let mut findings = crate::diagnostic::Findings::new();
-        let document = Document::parse(&files, file, &mut findings);
+        let (document, faults) = Document::parse(&files, file);
         let line = |start: u32| files.position(file, start as usize).line;
-        if let Some(finding) = findings.into_sorted().first() {
-            let line = finding.primary().map_or(1, |span| line(span.start));
-            return Err(format!("line {line}: {}", finding.message));
+        if let Some(fault) = faults.first() {
+            return Err(format!("line {}: {}", line(fault.span.start), fault.message));
         }
         for (name, entry) in &document.root {
             let wrong = |what: &str| Err(format!("line {}: {what}", line(entry.key.start)));

@@ -1,4 +1,4 @@
-//! What kinds are worth, from the combat matrix and their freedom to move: nobody has to say it.
+//! What kinds are worth (piece values), from the combat matrix and their freedom to move: nobody has to say it.
 //!
 //! A kind is worth what it takes with it: the sum of what it can beat, each weighted by its own worth, over the number of
 //! pieces that beat it. Worked out by iteration from equal worths; the mean over an army is 1.

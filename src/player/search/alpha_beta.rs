@@ -6,11 +6,13 @@
 use std::ops::ControlFlow;
 
 use super::habits::Habits;
+use super::leads::Leads;
 use super::quiescence::QUIESCENCE;
 use super::score::{DECIDED, INFINITE, ended, scaled, value};
 use super::table::{Bound, Entry, Table};
 use super::{Budget, Judgement};
 use crate::engine::{Action, Dice, Engine, State};
+use crate::game::SeatId;
 use crate::player::evaluation::Evaluation;
 
 /// How deep a search goes at most, in plies.
@@ -25,9 +27,12 @@ pub struct AlphaBeta<'a> {
     pub(super) engine: &'a Engine,
     pub(super) evaluation: &'a Evaluation,
     table: Table,
-    /// States by ply, kept so that nothing is allocated.
-    pub(super) states: Vec<Option<State>>,
+    leads: Leads,
     habits: Habits,
+    /// The actions still to be tried of every ply on the way, one upon the other.
+    ranked: Vec<Ranked>,
+    /// The captures still to be followed, likewise.
+    pub(super) captures: Vec<(Action, f32)>,
 }
 
 /// Whether every action gets its own exact score, or only the best one.
@@ -40,6 +45,7 @@ pub enum Scores {
 }
 
 /// An action on its way to be tried.
+#[derive(Clone, Copy)]
 struct Ranked {
     action: Action,
     /// The higher the earlier.
@@ -59,8 +65,10 @@ impl<'a> AlphaBeta<'a> {
             engine,
             evaluation,
             table: Table::new(nodes),
-            states: vec![None; plies],
+            leads: Leads::new(nodes),
             habits: Habits::new(plies, game.seats.len(), game.board.len()),
+            ranked: Vec::new(),
+            captures: Vec::new(),
         }
     }
 
@@ -74,6 +82,7 @@ impl<'a> AlphaBeta<'a> {
         scores: Scores,
         dice: &mut Dice,
     ) -> Vec<Judgement> {
+        let root = &mut root.clone();
         let mut actions = self.engine.actions(root);
         actions.sort_unstable();
         dice.shuffle(&mut actions);
@@ -126,7 +135,7 @@ impl<'a> AlphaBeta<'a> {
     #[expect(clippy::type_complexity, reason = "both sides are the same list")]
     fn deepen(
         &mut self,
-        root: &State,
+        root: &mut State,
         ranked: &[(Action, i32)],
         depth: usize,
         scores: Scores,
@@ -139,20 +148,19 @@ impl<'a> AlphaBeta<'a> {
             done
         };
         for &(action, _) in ranked {
-            let mut next = self.spare(0, root);
-            next.clone_from(root);
-            self.engine.apply(&mut next, action, &mut ());
+            let mover = root.to_move();
+            self.engine.make(root, action);
             let score = match scores {
                 Scores::Best if !done.is_empty() => {
-                    let bound = self.follow(root, &next, depth - 1, 1, alpha, alpha + 1, budget);
+                    let bound = self.follow(mover, root, depth - 1, 1, alpha, alpha + 1, budget);
                     match bound {
-                        Ok(score) if score > alpha => self.follow(root, &next, depth - 1, 1, alpha, INFINITE, budget),
+                        Ok(score) if score > alpha => self.follow(mover, root, depth - 1, 1, alpha, INFINITE, budget),
                         settled => settled,
                     }
                 }
-                _ => self.follow(root, &next, depth - 1, 1, -INFINITE, INFINITE, budget),
+                _ => self.follow(mover, root, depth - 1, 1, -INFINITE, INFINITE, budget),
             };
-            self.states[0] = Some(next);
+            self.engine.unmake(root);
             match score {
                 Ok(score) => {
                     // A bound below the best may be anything; it must not look as good as the best itself.
@@ -170,22 +178,22 @@ impl<'a> AlphaBeta<'a> {
         Ok(ordered(done))
     }
 
-    /// The score of a state for the side that moved into it from `before`.
+    /// The score of a state for the side whose seat moved into it.
     #[expect(
         clippy::too_many_arguments,
         reason = "bounds, depth and budget belong to every step of alpha-beta"
     )]
     fn follow(
         &mut self,
-        before: &State,
-        state: &State,
+        mover: SeatId,
+        state: &mut State,
         depth: usize,
         ply: usize,
         alpha: i32,
         beta: i32,
         budget: &mut Budget,
     ) -> Result<i32, OutOfBudget> {
-        let same = self.evaluation.team(before.to_move()) == self.evaluation.team(state.to_move());
+        let same = self.evaluation.team(mover) == self.evaluation.team(state.to_move());
         if same {
             self.score(state, depth, ply, alpha, beta, budget)
         } else {
@@ -196,7 +204,7 @@ impl<'a> AlphaBeta<'a> {
     /// The score of a state for the side to move.
     fn score(
         &mut self,
-        state: &State,
+        state: &mut State,
         depth: usize,
         ply: usize,
         mut alpha: i32,
@@ -220,26 +228,31 @@ impl<'a> AlphaBeta<'a> {
         }
         let first = known.and_then(|known| known.best);
         // Where only a bound is asked for, what stands far beyond it near the leaves will hardly come back.
-        let still = (beta - alpha == 1 && depth <= 2).then(|| self.still(state, team));
+        let still = if beta - alpha == 1 && depth <= 2 {
+            Some(self.still(state, team))
+        } else {
+            None
+        };
         let swing = SWING * i32::try_from(depth).unwrap_or(1);
         if still.is_some_and(|still| still - swing >= beta) {
             return Ok(beta);
         }
         let hopeless = still.is_some_and(|still| depth == 1 && still + swing <= alpha);
-        let actions = self.ordered(state, first, ply);
-        if actions.is_empty() {
+        let begin = self.ranked.len();
+        self.rank(state, first, ply);
+        let count = self.ranked.len() - begin;
+        if count == 0 {
             return Ok(self.still(state, team));
         }
         let asked = alpha;
         let (mut best, mut most) = (None, -INFINITE);
-        let mut next = self.spare(ply, state);
-        for (at, &Ranked { action, promise, .. }) in actions.iter().enumerate() {
+        let mover = state.to_move();
+        for at in 0..count {
+            let Ranked { action, promise, .. } = self.next_best(begin + at);
             if hopeless && at > 0 && promise <= 0 {
                 most = most.max(alpha);
                 continue;
             }
-            next.clone_from(state);
-            self.engine.apply(&mut next, action, &mut ());
             let late = depth >= 3 && promise <= 0 && at >= LATE[0];
             let less = if late && at >= LATE[1] && depth >= 4 {
                 3
@@ -248,26 +261,36 @@ impl<'a> AlphaBeta<'a> {
             } else {
                 1
             };
+            self.engine.make(state, action);
             let mut score = if at == 0 {
-                self.follow(state, &next, depth - 1, ply + 1, alpha, beta, budget)?
+                self.follow(mover, state, depth - 1, ply + 1, alpha, beta, budget)
             } else {
-                self.follow(state, &next, depth - less, ply + 1, alpha, alpha + 1, budget)?
+                self.follow(mover, state, depth - less, ply + 1, alpha, alpha + 1, budget)
             };
-            if at > 0 && score > alpha && (score < beta || late) {
-                score = self.follow(state, &next, depth - 1, ply + 1, alpha, beta, budget)?;
+            if at > 0
+                && let Ok(found) = score
+                && found > alpha
+                && (found < beta || late)
+            {
+                score = self.follow(mover, state, depth - 1, ply + 1, alpha, beta, budget);
             }
+            self.engine.unmake(state);
+            let Ok(score) = score else {
+                self.ranked.truncate(begin);
+                return Err(OutOfBudget);
+            };
             if score > most {
                 (best, most) = (Some(action), score);
             }
             alpha = alpha.max(score);
             if alpha >= beta {
                 if !matches!(action, Action::Attack { .. }) {
-                    self.habits.note(state.to_move(), action, ply, depth);
+                    self.habits.note(mover, action, ply, depth);
                 }
                 break;
             }
         }
-        self.states[ply] = Some(next);
+        self.ranked.truncate(begin);
         let bound = if most >= beta {
             Bound::AtLeast
         } else if most <= asked {
@@ -288,11 +311,11 @@ impl<'a> AlphaBeta<'a> {
         Ok(most)
     }
 
-    /// The actions of a state, the likely best first.
-    fn ordered(&self, state: &State, first: Option<Action>, ply: usize) -> Vec<Ranked> {
+    /// Puts the actions of a state on the stack of those to be tried.
+    fn rank(&mut self, state: &State, first: Option<Action>, ply: usize) {
         let prizes = self.evaluation.prizes(state);
         let seat = state.to_move();
-        let mut actions: Vec<Ranked> = Vec::with_capacity(64);
+        let mut ranked = std::mem::take(&mut self.ranked);
         let _ = self.engine.each_action(state, &mut |action| {
             let promise = scaled(self.evaluation.promise(self.engine, state, &prizes, action));
             let order = if first == Some(action) {
@@ -304,24 +327,36 @@ impl<'a> AlphaBeta<'a> {
                 action,
                 Action::Attack { .. } | Action::Convert { .. } | Action::Drop { .. }
             );
-            actions.push(Ranked {
+            ranked.push(Ranked {
                 action,
                 order,
                 promise: if quiet { 0 } else { promise },
             });
             ControlFlow::Continue(())
         });
-        actions.sort_unstable_by(|one, other| other.order.cmp(&one.order).then(one.action.cmp(&other.action)));
-        actions
+        self.ranked = ranked;
+    }
+
+    /// Brings the likely best action from here to the top of the stack on to this place: most are never come to, so that they
+    /// are not sorted.
+    #[inline]
+    fn next_best(&mut self, place: usize) -> Ranked {
+        let left = &mut self.ranked[place..];
+        let mut best = 0;
+        for (at, ranked) in left.iter().enumerate().skip(1) {
+            let first = &left[best];
+            if ranked.order > first.order || ranked.order == first.order && ranked.action < first.action {
+                best = at;
+            }
+        }
+        left.swap(0, best);
+        left[0]
     }
 
     /// How a state looks to a team if nothing more happens.
-    pub(super) fn still(&self, state: &State, team: usize) -> i32 {
-        scaled(self.evaluation.lead(state, team))
-    }
-
-    /// A state to work on at a ply, to be put back.
-    pub(super) fn spare(&mut self, ply: usize, like: &State) -> State {
-        self.states[ply].take().unwrap_or_else(|| like.clone())
+    pub(super) fn still(&mut self, state: &State, team: usize) -> i32 {
+        let Self { evaluation, leads, .. } = self;
+        let lead = leads.get_or(state.hash(), team, || evaluation.sure_lead(state, team));
+        scaled(lead * evaluation.damping(state))
     }
 }

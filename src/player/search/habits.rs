@@ -1,4 +1,5 @@
-//! [`Habits`]: which quiet actions have refuted others in this search, and so are worth trying early.
+//! [`Habits`]: which quiet actions have refuted others in this search, and so are worth trying early (killer moves and history,
+//! for move ordering).
 //!
 //! Two for each ply (killer moves), and for each pair of ends how often and how deep (the history heuristic; Schaeffer, 1983).
 

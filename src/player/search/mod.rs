@@ -7,6 +7,7 @@
 mod alpha_beta;
 mod budget;
 mod habits;
+mod leads;
 mod quiescence;
 mod score;
 mod seen;

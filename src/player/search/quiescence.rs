@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::score::{ended, scaled};
 use super::{AlphaBeta, Budget};
-use crate::engine::{Action, State};
+use crate::engine::State;
 use crate::player::evaluation::Prizes;
 
 /// How many plies captures are followed beyond the search's depth.
@@ -16,7 +16,7 @@ impl AlphaBeta<'_> {
     /// The score of a state for the side to move, captures followed to their end.
     pub(super) fn quiesce(
         &mut self,
-        state: &State,
+        state: &mut State,
         left: usize,
         ply: usize,
         mut alpha: i32,
@@ -32,39 +32,39 @@ impl AlphaBeta<'_> {
             return still;
         }
         alpha = alpha.max(still);
-        let mut captures: Vec<(Action, f32)> = Vec::new();
+        let begin = self.captures.len();
+        let mut captures = std::mem::take(&mut self.captures);
         let prizes = Prizes::default();
-        let _ = self.engine.each_action(state, &mut |action| {
-            if matches!(action, Action::Attack { .. } | Action::Convert { .. }) {
-                let gain = self.evaluation.promise(self.engine, state, &prizes, action);
-                if gain > 0.0 {
-                    captures.push((action, gain));
-                }
+        let _ = self.engine.each_capture(state, &mut |action| {
+            let gain = self.evaluation.promise(self.engine, state, &prizes, action);
+            if gain > 0.0 {
+                captures.push((action, gain));
             }
             ControlFlow::Continue(())
         });
-        captures.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+        captures[begin..].sort_unstable_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+        self.captures = captures;
         let mut most = still;
-        let mut next = self.spare(ply, state);
-        for (action, gain) in captures {
+        for at in begin..self.captures.len() {
+            let (action, gain) = self.captures[at];
             if still.saturating_add(scaled(gain)).saturating_add(SURPRISE) < alpha {
                 break;
             }
-            next.clone_from(state);
-            self.engine.apply(&mut next, action, &mut ());
-            let same = self.evaluation.team(next.to_move()) == team;
+            self.engine.make(state, action);
+            let same = self.evaluation.team(state.to_move()) == team;
             let score = if same {
-                self.quiesce(&next, left - 1, ply + 1, alpha, beta, budget)
+                self.quiesce(state, left - 1, ply + 1, alpha, beta, budget)
             } else {
-                -self.quiesce(&next, left - 1, ply + 1, -beta, -alpha, budget)
+                -self.quiesce(state, left - 1, ply + 1, -beta, -alpha, budget)
             };
+            self.engine.unmake(state);
             most = most.max(score);
             alpha = alpha.max(score);
             if alpha >= beta {
                 break;
             }
         }
-        self.states[ply] = Some(next);
+        self.captures.truncate(begin);
         most
     }
 }

@@ -1,4 +1,5 @@
-//! What everybody sees of an action's result: the key by which a tree tells apart what chance and hidden pieces decide.
+//! What everybody sees of an action's result (the public observation): the key by which a tree tells apart what chance and
+//! hidden pieces decide.
 
 use crate::engine::{Action, State};
 use crate::game::SpaceId;

@@ -1,4 +1,4 @@
-//! The [`Table`]: what a search has found out about positions, by their hash.
+//! The transposition [`Table`]: what a search has found out about positions, by their hash.
 //!
 //! A power of two of entries; a newer one takes the place of an older.
 

@@ -1,0 +1,463 @@
+//! The move generator: which actions there are, listed, counted, or drawn at random.
+//!
+//! Actions come in batches, pieces in the order of their spaces: moves, then attacks, then what else a piece can do; after
+//! the pieces flips, drops and passing. The order depends on nothing but the state.
+
+mod batch;
+pub(in crate::engine) mod context;
+mod draw;
+mod evaluate;
+pub(in crate::engine) mod leaving;
+mod listener;
+mod plain;
+mod reach;
+mod rejection;
+mod threat;
+pub(in crate::engine) mod travel;
+mod way_out;
+
+use std::ops::ControlFlow;
+
+use crate::engine::bitboard::Bitboard;
+use crate::engine::generate::batch::{Batch, Verb};
+use crate::engine::generate::context::{Nesting, Part};
+use crate::engine::generate::draw::Draw;
+use crate::engine::generate::leaving::Trial;
+use crate::engine::generate::listener::{Captures, Count, Each, Listener, Tellable};
+use crate::engine::generate::reach::Survey;
+use crate::engine::tables::plain::Mobility;
+use crate::engine::{Action, Dice, Engine, State};
+use crate::game::{ArmyId, Condition, KindId, SeatId, SpaceId, SpaceSet};
+
+impl Engine {
+    /// All actions of the seat to move, always in the same order; none once the game is over.
+    pub fn actions(&self, state: &State) -> Vec<Action> {
+        self.actions_of(state, state.to_move)
+    }
+
+    /// All actions a seat would have if it were its turn.
+    pub fn actions_of(&self, state: &State, seat: SeatId) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let _ = self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
+            batch.each(&mut |action| {
+                actions.push(action);
+                ControlFlow::Continue(())
+            })
+        });
+        actions
+    }
+
+    /// Calls `visit` with each action of the seat to move in turn, until it breaks off. Nothing is allocated.
+    pub fn each_action(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.tell(state, &mut Each(visit))
+    }
+
+    /// The same with those of its actions that take an enemy or make it change sides, in any order.
+    pub fn each_capture(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.tell(state, &mut Captures(visit))
+    }
+
+    /// Tells a listener all actions of the seat to move.
+    #[inline]
+    fn tell(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
+        let seat = state.to_move;
+        let is_plain = self.tables.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none();
+        if !is_plain {
+            return self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
+                Listener::<1>::batch(listener, batch)
+            });
+        }
+        match self.tables.words {
+            1 => self.batches_in::<1>(state, seat, Nesting::TURN, listener),
+            3 => self.batches_in::<3>(state, seat, Nesting::TURN, listener),
+            _ => self.batches_in::<4>(state, seat, Nesting::TURN, listener),
+        }
+    }
+
+    /// The same with the actions that a seat would have, were it its turn.
+    pub fn each_action_of(
+        &self,
+        state: &State,
+        seat: SeatId,
+        visit: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each_batch(state, seat, Nesting::TURN, &mut |batch| batch.each(visit))
+    }
+
+    /// The seat whose turn comes after the one to move.
+    pub fn next_seat(&self, state: &State) -> SeatId {
+        self.seat_after(state, state.to_move)
+    }
+
+    /// Whether the seat to move has any action.
+    pub fn has_action(&self, state: &State) -> bool {
+        self.can_act(state, state.to_move, Nesting::TURN)
+    }
+
+    /// How many actions the seat to move has.
+    pub fn count_actions(&self, state: &State) -> usize {
+        let mut count = Count::default();
+        let _ = self.tell(state, &mut count);
+        count.0
+    }
+
+    /// One action of the seat to move, all alike likely; `None` if there is none. Nothing is listed for it.
+    pub fn random_action(&self, state: &State, dice: &mut Dice) -> Option<Action> {
+        match self.tables.words {
+            1 => self.random_in::<1>(state, dice),
+            3 => self.random_in::<3>(state, dice),
+            _ => self.random_in::<4>(state, dice),
+        }
+    }
+
+    #[inline]
+    fn random_in<const WORDS: usize>(&self, state: &State, dice: &mut Dice) -> Option<Action> {
+        const TRIES: usize = 8;
+        let seat = state.to_move;
+        if state.ending.is_some() {
+            return None;
+        }
+        if state.exchanging.is_some() {
+            let mut draw = Draw::<1>::new(dice);
+            let _ = self.exchanges(state, seat, &mut |batch| Listener::<1>::batch(&mut draw, batch));
+            return draw.action();
+        }
+        if self.tables.leaving.is_empty() {
+            if let Some(action) = self.drawn_by_rejection::<WORDS>(state, dice) {
+                return Some(action);
+            }
+            let mut draw = Draw::<WORDS>::new(dice);
+            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
+            return draw.action();
+        }
+        let mut trial = Trial::new(self, state, seat);
+        // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
+        for _ in 0..TRIES {
+            let mut draw = Draw::<WORDS>::new(dice);
+            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
+            let action = draw.action()?;
+            if trial.permits(action, Nesting::TURN) {
+                return Some(action);
+            }
+        }
+        let mut draw = Draw::<WORDS>::new(dice);
+        let _ = self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
+            Listener::<WORDS>::batch(&mut draw, batch)
+        });
+        draw.action()
+    }
+
+    /// Whether the seat to move may do this.
+    pub fn is_legal(&self, state: &State, action: Action) -> bool {
+        self.each_action(state, &mut |legal| {
+            if legal == action {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    /// Whether a seat has any action, were it its turn.
+    fn can_act(&self, state: &State, seat: SeatId, depth: Nesting) -> bool {
+        self.each_batch(state, seat, depth, &mut |_| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Calls `visit` with every batch of a seat's actions that is not empty.
+    #[inline]
+    fn each_batch(
+        &self,
+        state: &State,
+        seat: SeatId,
+        depth: Nesting,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if state.ending.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if state.exchanging.is_some() {
+            return self.exchanges(state, seat, visit);
+        }
+        if self.tables.leaving.is_empty() {
+            return self.every_batch(state, seat, depth, visit);
+        }
+        let mut trial = Trial::new(self, state, seat);
+        self.every_batch(state, seat, depth, &mut |batch| {
+            for space in &batch.spaces {
+                let mut rest = Batch {
+                    spaces: [space].into_iter().collect(),
+                    ..batch
+                };
+                if !trial.permits(Batch::action(batch.verb, space), depth) {
+                    rest.spaces.remove(space);
+                }
+                if !rest.spaces.is_empty() {
+                    visit(rest)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The same without regard to what an action would leave.
+    #[inline]
+    fn every_batch(
+        &self,
+        state: &State,
+        seat: SeatId,
+        depth: Nesting,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.tables.words {
+            1 => self.batches_in::<1>(state, seat, depth, &mut &mut *visit),
+            3 => self.batches_in::<3>(state, seat, depth, &mut &mut *visit),
+            _ => self.batches_in::<4>(state, seat, depth, &mut &mut *visit),
+        }
+    }
+
+    #[inline]
+    fn batches_in<const WORDS: usize>(
+        &self,
+        state: &State,
+        seat: SeatId,
+        depth: Nesting,
+        listener: &mut impl Listener<WORDS>,
+    ) -> ControlFlow<()> {
+        let survey: Survey<WORDS> = self.survey(state, seat, depth);
+        let own = state.army_of(seat);
+        if let Some(army) = own {
+            self.army_batches(state, &survey, army, listener)?;
+        }
+        for &army in &*self.tables.strangers[seat.index()] {
+            if Some(army) != own {
+                self.army_batches(state, &survey, army, listener)?;
+            }
+        }
+        let flips = &self.tables.flips[seat.index()];
+        if !matches!(flips, Condition::Known(false)) {
+            offer(
+                &mut |batch| listener.batch(batch),
+                Verb::Flip,
+                self.flips(state, &survey, flips),
+            )?;
+        }
+        if self.tables.has_hands
+            && let Some(army) = own
+        {
+            self.drops(state, &survey, army, &mut |batch| listener.batch(batch))?;
+        }
+        let passes = &self.tables.passes[seat.index()];
+        if !matches!(passes, Condition::Known(false)) && self.holds(state, &self.before(state, seat, depth), passes) {
+            listener.batch(Batch::pass())?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn army_batches<const WORDS: usize, L: Listener<WORDS>>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        listener: &mut L,
+    ) -> ControlFlow<()> {
+        if L::IN_ANY_ORDER && self.tables.draws_by_rejection(survey.seat, army) {
+            return self.band_batches(state, survey, army, listener);
+        }
+        let mobility = self.tables.mobility(survey.seat, army);
+        let mut pieces: Bitboard<WORDS> = Bitboard::of(state.occupied(army));
+        if self.tables.rests_down(survey.seat, army) {
+            pieces = pieces.without(survey.down);
+        }
+        while let Some(from) = pieces.pop() {
+            let Some((_, kind)) = state.cell(from).parts() else {
+                continue;
+            };
+            match &mobility[kind.index()] {
+                Mobility::Never => {}
+                Mobility::Plain(plain) => {
+                    let targets = plain.targets(state, survey, from);
+                    if !targets.is_empty() {
+                        listener.piece(from, targets)?;
+                    }
+                }
+                Mobility::Full => self.full_batches(state, survey, (army, kind), from, listener)?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same where all kinds are plain, band by band.
+    #[inline]
+    fn band_batches<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        listener: &mut impl Listener<WORDS>,
+    ) -> ControlFlow<()> {
+        let rests_down = self.tables.rests_down(survey.seat, army);
+        for (band, plain) in self.tables.bands.of_army(survey.seat, army) {
+            let mut pieces: Bitboard<WORDS> = Bitboard::of(state.bands[band]);
+            if rests_down {
+                pieces = pieces.without(survey.down);
+            }
+            while let Some(from) = pieces.pop() {
+                let targets = plain.targets(state, survey, from);
+                if !targets.is_empty() {
+                    listener.piece(from, targets)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn full_batches<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        (army, kind): (ArmyId, KindId),
+        from: SpaceId,
+        listener: &mut impl Listener<WORDS>,
+    ) -> ControlFlow<()> {
+        let gate = self.tables.gate(survey.seat, army, kind);
+        let targets = self.targets(state, survey, gate, (army, kind), from);
+        if !targets.is_empty() {
+            listener.piece(from, targets)?;
+        }
+        if gate.deeds.is_some() {
+            self.deeds(state, survey, army, from, &mut |batch| listener.batch(batch))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn deeds<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        from: SpaceId,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some((_, kind)) = state.cell(from).parts() else {
+            return ControlFlow::Continue(());
+        };
+        let Some(deeds) = &self.tables.gate(survey.seat, army, kind).deeds else {
+            return ControlFlow::Continue(());
+        };
+        let piece = self.part(state, from);
+        let context = self.before(state, survey.seat, survey.depth);
+        let may = |when: &Condition, to: SpaceId, target: Part| {
+            !matches!(when, Condition::Known(false))
+                && self.holds(state, &context.acting(piece, Some(from), Some(to)).upon(target), when)
+        };
+        let mut converts = SpaceSet::EMPTY;
+        for (neighbours, when) in &*deeds.converts {
+            for to in &neighbours[from.index()].and(survey.foes.set()).without(converts) {
+                if may(when, to, self.part(state, to)) {
+                    converts.insert(to);
+                }
+            }
+        }
+        offer(visit, Verb::ConvertFrom(from), converts)?;
+        if !matches!(deeds.lift_there, Condition::Known(false)) && !piece.laden {
+            let mut lifts = SpaceSet::EMPTY;
+            let met = self.reach(state, survey, self.tables.legs(army, kind), from).met.set();
+            for to in &met.without(state.down) {
+                if state.cargo(to).is_none() && may(&deeds.lift_there, to, self.part(state, to)) {
+                    lifts.insert(to);
+                }
+            }
+            offer(visit, Verb::LiftFrom(from), lifts)?;
+        }
+        if let Some(cargo) = state.cargo(from) {
+            let target = Part::cargo(cargo, from);
+            let here: SpaceSet = [from].into_iter().collect();
+            if cargo.aboard && may(&deeds.lay, from, target) {
+                offer(visit, Verb::Lay, here)?;
+            }
+            if !cargo.aboard && may(&deeds.lift_here, from, target) {
+                offer(visit, Verb::LiftHere, here)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn flips<const WORDS: usize>(&self, state: &State, survey: &Survey<WORDS>, when: &Condition) -> SpaceSet {
+        if matches!(when, Condition::Known(true)) {
+            return state.down;
+        }
+        let context = self.before(state, survey.seat, survey.depth);
+        let may = |&at: &SpaceId| {
+            let context = context.acting(self.part(state, at), Some(at), Some(at));
+            self.holds(state, &context, when)
+        };
+        state.down.iter().filter(may).collect()
+    }
+
+    fn drops<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for kind in self.game.kind_ids() {
+            if state.in_hand(army, kind, self.tables.kinds) == 0 {
+                continue;
+            }
+            let Some(deeds) = &self.tables.gate(survey.seat, army, kind).deeds else {
+                continue;
+            };
+            let mut spaces = deeds.drop_surely.without(survey.filled.set());
+            let context = self.before(state, survey.seat, survey.depth);
+            for to in &deeds.drop_perhaps.without(survey.filled.set()) {
+                let piece = Part::in_hand(army, kind).moved_to(to);
+                if self.holds(state, &context.acting(piece, None, Some(to)), &deeds.drop) {
+                    spaces.insert(to);
+                }
+            }
+            offer(visit, Verb::Drop(kind), spaces)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn exchanges(
+        &self,
+        state: &State,
+        seat: SeatId,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (Some(exchanging), Some(exchange)) = (state.exchanging, &self.game.setup.exchange) else {
+            return ControlFlow::Continue(());
+        };
+        if exchanging.made < exchange.most
+            && let Some(army) = state.army_of(seat)
+        {
+            let standing = |kind| {
+                state
+                    .occupied(army)
+                    .iter()
+                    .filter(|&space| state.cell(space).kind() == Some(kind))
+                    .collect::<SpaceSet>()
+            };
+            let (first, second) = exchange.kinds;
+            let seconds = standing(second);
+            for first in &standing(first) {
+                offer(visit, Verb::ExchangeOf(first), seconds)?;
+            }
+        }
+        visit(Batch::pass())
+    }
+}
+
+/// Passes on a batch unless it is empty.
+fn offer(visit: &mut dyn FnMut(Batch) -> ControlFlow<()>, verb: Verb, spaces: SpaceSet) -> ControlFlow<()> {
+    if spaces.is_empty() {
+        ControlFlow::Continue(())
+    } else {
+        visit(Batch::new(verb, spaces))
+    }
+}

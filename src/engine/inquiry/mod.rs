@@ -1,0 +1,9 @@
+//! What others ask of the engine beside playing: why an action is refused, what an attack would come to, what an action says
+//! of the pieces in it (inference), what is left to be asked in play, and how many sequences of actions there are.
+
+pub(in crate::engine) mod account;
+mod forecast;
+mod perft;
+mod pressing;
+pub(in crate::engine) mod refusal;
+pub(in crate::engine) mod suppose;

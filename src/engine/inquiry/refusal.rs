@@ -1,0 +1,369 @@
+//! A [`Refusal`]: why an action may not be taken, in the author's words where a rule forbids it.
+
+use crate::engine::generate::context::{Context, Nesting};
+use crate::engine::generate::leaving::{Trial, covers};
+use crate::engine::tables::leg::{Leg, Way};
+use crate::engine::{Action, Engine, State};
+use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
+
+/// Why an action may not be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule that forbids it, or that ended the game.
+    pub rule: Option<RuleId>,
+    /// The reason, as a sentence.
+    pub reason: String,
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(reason: String) -> Self {
+        Self { rule: None, reason }
+    }
+}
+
+impl Engine {
+    /// Why the seat to move may not do this; `None` if it may.
+    pub fn refuse(&self, state: &State, action: Action) -> Option<Refusal> {
+        if self.is_legal(state, action) {
+            return None;
+        }
+        let reason = self
+            .over(state)
+            .or_else(|| self.misplaced(state, action))
+            .or_else(|| self.unreachable(state, action))
+            .or_else(|| self.forbidden(state, action))
+            .or_else(|| self.unfought(state, action))
+            .or_else(|| self.forbidden_afterwards(state, action))
+            .or_else(|| self.not_allowed(state, action));
+        Some(reason.unwrap_or_else(|| Refusal::from(format!("`{}` is not possible now", self.spell(action)))))
+    }
+
+    fn name(&self, space: SpaceId) -> &str {
+        self.game.board.name(space)
+    }
+
+    fn over(&self, state: &State) -> Option<Refusal> {
+        let ending = state.ending()?;
+        let how = self.outcome_word(Some(ending));
+        let reason = match ending.rule {
+            Some(rule) => format!("the game is over ({how}) by the rule `{}`", self.game.rule(rule).name),
+            None => format!("the game is over ({how})"),
+        };
+        Some(Refusal {
+            rule: ending.rule,
+            reason,
+        })
+    }
+
+    /// What is wrong with where things stand, whatever the rules.
+    fn misplaced(&self, state: &State, action: Action) -> Option<Refusal> {
+        let mover = self.game.seats.name(state.to_move);
+        if state.is_exchanging() != matches!(action, Action::Exchange { .. } | Action::Pass) && action != Action::Pass {
+            let reason = if state.is_exchanging() {
+                format!("before play `{mover}` may only exchange pieces, or say `pass`")
+            } else {
+                "pieces are exchanged only before play".to_owned()
+            };
+            return Some(reason.into());
+        }
+        match action {
+            Action::Move { from, to } => self.not_acting(state, from).or_else(|| {
+                (!state.cell(to).is_empty()).then(|| {
+                    let (a, b) = (self.name(from), self.name(to));
+                    let own = state.cell(to).army() == state.army_of(state.to_move) && !state.cell(to).is_down();
+                    if own {
+                        format!("a piece of `{mover}` itself stands on `{b}`").into()
+                    } else if self.is_legal(state, Action::Attack { from, to }) {
+                        format!("there is a piece on `{b}`: an attack is written `{a}x{b}`").into()
+                    } else {
+                        format!("there is a piece on `{b}`, and it cannot be attacked from `{a}`").into()
+                    }
+                })
+            }),
+            Action::Attack { from, to } => self.not_acting(state, from).or_else(|| {
+                let (a, b) = (self.name(from), self.name(to));
+                let Some(army) = state.cell(to).army() else {
+                    return Some(format!("there is no piece on `{b}`: a move is written `{a}-{b}`").into());
+                };
+                let seat = state.seat_of(army);
+                if seat == Some(state.to_move) {
+                    Some(format!("a piece of `{mover}` itself stands on `{b}`").into())
+                } else if seat.is_some_and(|seat| self.game.seats.allied(seat, state.to_move)) {
+                    Some(format!("the piece on `{b}` is an ally's").into())
+                } else if seat.is_none() && self.game.seats.neutral != Some(army) {
+                    Some(format!("nobody plays the piece on `{b}` yet").into())
+                } else {
+                    None
+                }
+            }),
+            Action::LiftAt { from, to } => self.not_acting(state, from).or_else(|| {
+                let name = self.name(to);
+                if state.cell(to).is_empty() {
+                    Some(format!("there is nothing on `{name}` to take aboard").into())
+                } else if state.cell(to).is_down() {
+                    Some(format!("the piece on `{name}` lies face down").into())
+                } else {
+                    None
+                }
+            }),
+            Action::Convert { from, to } => self.not_acting(state, from).or_else(|| {
+                let name = self.name(to);
+                state
+                    .cell(to)
+                    .is_empty()
+                    .then(|| format!("there is no piece on `{name}`").into())
+            }),
+            Action::Flip { at } => {
+                let name = self.name(at);
+                if state.cell(at).is_empty() {
+                    Some(format!("there is no piece on `{name}`").into())
+                } else if !state.cell(at).is_down() {
+                    Some(format!("the piece on `{name}` lies face up already").into())
+                } else {
+                    None
+                }
+            }
+            Action::LiftHere { at } | Action::Lay { at } => self.not_acting(state, at).or_else(|| {
+                let (name, wanted) = (self.name(at), action == Action::Lay { at });
+                match state.cargo(at) {
+                    None => Some(format!("there is nothing with the piece on `{name}`").into()),
+                    Some(cargo) if cargo.aboard != wanted => Some(
+                        format!(
+                            "what is on `{name}` is {} aboard",
+                            if cargo.aboard { "already" } else { "not" }
+                        )
+                        .into(),
+                    ),
+                    Some(_) => None,
+                }
+            }),
+            Action::Drop { kind, to } => {
+                let held = state
+                    .army_of(state.to_move)
+                    .map_or(0, |army| state.in_hand(army, kind, self.tables.kinds));
+                if held == 0 {
+                    Some(format!("`{mover}` has no `{}` in hand", self.game.kind(kind).name).into())
+                } else if state.cell(to).is_empty() {
+                    None
+                } else {
+                    Some(format!("there is a piece on `{}`", self.name(to)).into())
+                }
+            }
+            Action::Exchange { first, second } => self.misplaced_exchange(state, first, second),
+            Action::Pass => None,
+        }
+    }
+
+    fn misplaced_exchange(&self, state: &State, first: SpaceId, second: SpaceId) -> Option<Refusal> {
+        let (exchange, exchanging) = (self.game.setup.exchange.as_ref()?, state.exchanging?);
+        if exchanging.made >= exchange.most {
+            return Some("there are no exchanges left: say `pass`".to_owned().into());
+        }
+        let (one, other) = exchange.kinds;
+        let army = state.army_of(state.to_move);
+        let fits = |space, kind| state.cell(space).parts() == army.map(|army| (army, kind));
+        (!fits(first, one) || !fits(second, other)).then(|| {
+            format!(
+                "only one's own `{}` and `{}` change places, named in this order",
+                self.game.kind(one).name,
+                self.game.kind(other).name
+            )
+            .into()
+        })
+    }
+
+    /// Why the piece on a space does not act for the seat to move.
+    fn not_acting(&self, state: &State, from: SpaceId) -> Option<Refusal> {
+        let name = self.name(from);
+        let Some((army, kind)) = state.cell(from).parts() else {
+            return Some(format!("there is no piece on `{name}`").into());
+        };
+        let own = state.army_of(state.to_move) == Some(army);
+        if own || self.tables.gate(state.to_move, army, kind).is_open() {
+            return None;
+        }
+        let mover = self.game.seats.name(state.to_move);
+        Some(if state.cell(from).is_down() {
+            format!("the piece on `{name}` lies face down").into()
+        } else if state.army_of(state.to_move).is_none() {
+            format!("`{mover}` has no army yet").into()
+        } else {
+            format!("the piece on `{name}` is not one of `{mover}`").into()
+        })
+    }
+
+    /// Why a piece cannot get to where it is to go.
+    fn unreachable(&self, state: &State, action: Action) -> Option<Refusal> {
+        let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = action else {
+            return None;
+        };
+        let (army, kind) = state.cell(from).parts()?;
+        if self.reached(state, state.to_move, from).contains(to) {
+            return None;
+        }
+        let (a, b, name) = (self.name(from), self.name(to), &self.game.kind(kind).name);
+        if !self.game.kind(kind).is_movable() {
+            return Some(format!("`{name}` never moves").into());
+        }
+        if let Some(space) = self.blocker(state, (army, kind), from, to) {
+            return Some(format!("the way from `{a}` to `{b}` is blocked at `{}`", self.name(space)).into());
+        }
+        Some(format!("`{b}` is out of reach for `{name}` on `{a}`").into())
+    }
+
+    /// The first piece that stands in the way, if the way would be open otherwise.
+    fn blocker(&self, state: &State, (army, kind): (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<SpaceId> {
+        let filled = state.filled();
+        self.tables
+            .legs(army, kind)
+            .legs
+            .iter()
+            .find_map(|Leg { way, .. }| match way {
+                Way::Lines(lines) => lines.blocker(from, to, filled),
+                Way::Walk(_, trails) => blocked_on(trails.of(from), to, filled),
+                Way::Roam(neighbours) => blocked_roaming(neighbours, from, to, filled),
+                Way::Hop(..) => None,
+            })
+    }
+
+    fn rule_says(&self, rule: RuleId) -> Refusal {
+        let named = self.game.rule(rule);
+        Refusal {
+            rule: Some(rule),
+            reason: format!("the rule `{}` says: {}", named.name, named.text.trim()),
+        }
+    }
+
+    /// The first rule that forbids the action.
+    fn forbidden(&self, state: &State, action: Action) -> Option<Refusal> {
+        let context = self.context_of(state, state.to_move, action, Nesting::TURN);
+        let plain = Context {
+            target: None,
+            ..context
+        };
+        self.game
+            .rules
+            .iter()
+            .position(|rule| match &rule.form {
+                RuleForm::Forbid(pattern) => {
+                    let context = if matches!(action, Action::Move { .. }) {
+                        &plain
+                    } else {
+                        &context
+                    };
+                    covers(pattern.kind, action) && self.holds(state, context, &pattern.when)
+                }
+                _ => false,
+            })
+            .map(|rule| self.rule_says(RuleId::from_index(rule)))
+    }
+
+    /// The combat case that forbids an attack.
+    fn unfought(&self, state: &State, action: Action) -> Option<Refusal> {
+        let Action::Attack { from, to } = action else {
+            return None;
+        };
+        let (attacker, defender) = (state.cell(from).parts()?, state.cell(to).parts()?);
+        let context = self.context_of(state, state.to_move, action, Nesting::TURN);
+        if self.verdict(state, &context, attacker, defender) != Verdict::Forbidden {
+            return (!Self::has_room(state, from, to))
+                .then(|| format!("there is no room on `{}` for what is carried", self.name(to)).into());
+        }
+        let (a, d) = (&self.game.kind(attacker.1).name, &self.game.kind(defender.1).name);
+        let case = match self.game.combat.cell(attacker, defender) {
+            CombatCell::Settled(_, case) => *case,
+            CombatCell::Open(cases, _) => cases.iter().copied().find(|case| {
+                let case = &self.game.combat.cases[case.index()];
+                case.verdict == Verdict::Forbidden && self.holds(state, &context, &case.when)
+            }),
+        };
+        Some(match case {
+            Some(case) => format!(
+                "`{a}` may not attack `{d}`: {}",
+                self.game.combat.cases[case.index()].name
+            )
+            .into(),
+            None => format!("`{a}` may not attack `{d}`").into(),
+        })
+    }
+
+    fn forbidden_afterwards(&self, state: &State, action: Action) -> Option<Refusal> {
+        Trial::new(self, state, state.to_move)
+            .forbidding(action, Nesting::TURN)
+            .map(|rule| self.rule_says(rule))
+    }
+
+    /// Names the rules that allow such actions, none of which holds.
+    fn not_allowed(&self, state: &State, action: Action) -> Option<Refusal> {
+        let kind = match action {
+            Action::Move { .. } | Action::Attack { .. } => ActionKind::Move,
+            Action::Flip { .. } => ActionKind::Flip,
+            Action::Drop { .. } => ActionKind::Drop,
+            Action::Convert { .. } => ActionKind::Convert,
+            Action::LiftAt { .. } | Action::LiftHere { .. } => ActionKind::Lift,
+            Action::Lay { .. } => ActionKind::Lay,
+            Action::Pass => ActionKind::Pass,
+            Action::Exchange { .. } => return None,
+        };
+        let rule = self
+            .game
+            .rules
+            .iter()
+            .position(|rule| matches!(&rule.form, RuleForm::Allow(pattern) if pattern.kind == kind));
+        Some(if let Some(rule) = rule {
+            let rule = RuleId::from_index(rule);
+            let named = self.game.rule(rule);
+            Refusal {
+                rule: Some(rule),
+                reason: format!("the rule `{}` allows only: {}", named.name, named.text.trim()),
+            }
+        } else {
+            let mover = self.game.seats.name(state.to_move);
+            format!("no rule lets `{mover}` do `{}`", self.spell(action)).into()
+        })
+    }
+}
+
+/// The first piece on the trail to a space; the space itself does not count.
+fn blocked_on(nodes: &[TrailNode], to: SpaceId, filled: SpaceSet) -> Option<SpaceId> {
+    let goal = nodes.iter().position(|node| node.space == to)?;
+    let mut at = 0;
+    while at < goal {
+        let skip = usize::from(nodes[at].skip);
+        if goal >= skip {
+            at = skip.max(at + 1);
+        } else if filled.contains(nodes[at].space) {
+            return Some(nodes[at].space);
+        } else {
+            at += 1;
+        }
+    }
+    None
+}
+
+/// A piece next to what can be reached, if the network would lead to a space without pieces.
+fn blocked_roaming(neighbours: &[SpaceSet], from: SpaceId, to: SpaceId, filled: SpaceSet) -> Option<SpaceId> {
+    let flood = |filled: SpaceSet| {
+        let mut come = neighbours[from.index()];
+        loop {
+            let wider = come
+                .without(filled)
+                .iter()
+                .fold(come, |all, space| all.or(neighbours[space.index()]));
+            if wider == come {
+                return come;
+            }
+            come = wider;
+        }
+    };
+    if !flood(SpaceSet::EMPTY).contains(to) {
+        return None;
+    }
+    flood(filled).and(filled).iter().find(|&space| space != from)
+}

@@ -1,0 +1,281 @@
+//! What an action would have meant if a piece were of some kind, told from what everybody can see (likelihood of an
+//! observation).
+//!
+//! Takes an action that was taken, where anything stood, and what the pieces in it are supposed to be; says whether they
+//! could have done that, come to that result, and which rules that would have woken. What always holds: where the answer
+//! depends on anything hidden it is "perhaps", so that the truth is never ruled out.
+
+use crate::engine::bitboard::Bitboard;
+use crate::engine::generate::travel::{hop, roam, walk};
+use crate::engine::tables::gate::Side;
+use crate::engine::tables::ground::Ground;
+use crate::engine::tables::leg::{Leg, Way};
+use crate::engine::tables::simplify::{Facts, Known};
+use crate::engine::{Action, Engine};
+use crate::game::{
+    About, ArmyId, CombatCell, Condition, Effect, EventKind, FightResult, KindId, KindSet, Place, Role, RuleForm,
+    RuleId, SeatId, SeatRef, SeatSet, SpaceId, SpaceSet, Test, Verdict, Who,
+};
+
+type Pair = (ArmyId, KindId);
+
+/// An action as everybody saw it.
+pub(crate) struct Act {
+    pub(crate) seat: SeatId,
+    /// The army of that seat, once it had one.
+    pub(crate) own: Option<ArmyId>,
+    /// For each seat, its army.
+    pub(crate) bound: Vec<Option<ArmyId>>,
+    pub(crate) action: Action,
+    /// Where anything stood before.
+    pub(crate) filled: SpaceSet,
+}
+
+/// What a rule would have done, or would perhaps have done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stir {
+    pub(crate) rule: RuleId,
+    /// Whether it is sure that the rule was woken.
+    pub(crate) surely: bool,
+    /// The seats that it would have put out.
+    pub(crate) defeats: SeatSet,
+    /// The pieces that it would have shown: those that surely fit, and those that perhaps do, by army.
+    pub(crate) shows: Vec<(ArmyId, KindSet, KindSet)>,
+}
+
+impl Engine {
+    /// Whether a piece could have acted so, and upon such a target.
+    pub(crate) fn could_act(&self, act: &Act, piece: Pair, target: Option<Pair>) -> bool {
+        let tables = &self.tables;
+        let (army, kind) = piece;
+        let commanded = act.own == Some(army) || tables.strangers[act.seat.index()].contains(&army);
+        if !commanded {
+            return false;
+        }
+        let ground = Ground::new(&self.game);
+        let gate = tables.gate(act.seat, army, kind);
+        let facts = |from: SpaceId, to: SpaceId, target: Option<Pair>| Facts {
+            mover: Some(act.seat),
+            piece: Known::Given(piece),
+            target: target.map_or(Known::Absent, Known::Given),
+            from: Known::Given(from),
+            to: Known::Given(to),
+        };
+        let open = |side: &Side, from, to, facts: &Facts| {
+            let banned = |ban: &Condition| ground.simplify(ban, facts) == Condition::Known(true);
+            side.from.contains(from)
+                && side.to.contains(to)
+                && !side.bans_piece.iter().any(banned)
+                && !side.bans.iter().any(banned)
+        };
+        match act.action {
+            Action::Move { from, to } => {
+                let facts = facts(from, to, None);
+                open(&gate.moving, from, to, &facts) && self.could_go(&ground, act, piece, (from, to), &facts)
+            }
+            Action::Attack { from, to } => {
+                let facts = facts(from, to, target);
+                target.is_none_or(|(other, against)| gate.attackable[other.index()].contains(against))
+                    && open(&gate.attacking, from, to, &facts)
+                    && self.could_go(&ground, act, piece, (from, to), &facts)
+            }
+            Action::LiftAt { from, to } => {
+                let facts = facts(from, to, target);
+                self.could_go(&ground, act, piece, (from, to), &facts)
+            }
+            _ => true,
+        }
+    }
+
+    fn could_go(
+        &self,
+        ground: &Ground,
+        act: &Act,
+        (army, kind): Pair,
+        (from, to): (SpaceId, SpaceId),
+        facts: &Facts,
+    ) -> bool {
+        let filled: Bitboard<4> = Bitboard::of(act.filled);
+        let comes = |leg: &Leg| match &leg.way {
+            Way::Lines(lines) => lines.comes(from, to, act.filled),
+            Way::Walk(near, trails) => near[from.index()].contains(to) || walk(trails.of(from), filled).contains(to),
+            Way::Roam(neighbours) => roam(neighbours, from, filled).contains(to),
+            Way::Hop(count, trails) => {
+                let nodes = trails.of(from);
+                let mut come = Bitboard::EMPTY;
+                hop(nodes, (0, nodes.len()), *count, filled, &|_| true, &mut come);
+                come.contains(to)
+            }
+        };
+        let onto = act.filled.contains(to);
+        self.tables.legs(army, kind).legs.iter().any(|leg| {
+            (if onto { leg.to_enemy } else { leg.to_empty })
+                && comes(leg)
+                && ground.simplify(&leg.when, facts) != Condition::Known(false)
+        })
+    }
+
+    /// Whether an attack could have had this result.
+    pub(crate) fn could_result(&self, act: &Act, piece: Pair, target: Pair, result: FightResult) -> bool {
+        let Action::Attack { from, to } = act.action else {
+            return true;
+        };
+        let is = |verdict: &Verdict| matches!(verdict, Verdict::Fought(fought, _) if *fought == result);
+        match self.game.combat.cell(piece, target) {
+            CombatCell::Settled(verdict, _) => is(verdict),
+            CombatCell::Open(cases, otherwise) => {
+                let ground = Ground::new(&self.game);
+                let facts = Facts {
+                    mover: Some(act.seat),
+                    piece: Known::Given(piece),
+                    target: Known::Given(target),
+                    from: Known::Given(from),
+                    to: Known::Given(to),
+                };
+                for case in cases.iter().map(|case| &self.game.combat.cases[case.index()]) {
+                    let fits = |role, who: &Who| Condition::Test(Test::Is(role, who.clone()));
+                    let when = Condition::all([
+                        fits(Role::Piece, &case.attacker),
+                        fits(Role::Target, &case.defender),
+                        case.when.clone(),
+                    ]);
+                    let when = ground.simplify(&when, &facts);
+                    if when != Condition::Known(false) && is(&case.verdict) {
+                        return true;
+                    }
+                    if when == Condition::Known(true) {
+                        return false;
+                    }
+                }
+                is(otherwise)
+            }
+        }
+    }
+
+    /// Which rules an action would have woken, had its pieces been these and its fight this result.
+    pub(crate) fn stirs(&self, act: &Act, piece: Pair, target: Option<Pair>, result: Option<FightResult>) -> Vec<Stir> {
+        let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = act.action else {
+            return Vec::new();
+        };
+        let Some(course) = act.action.course(result) else {
+            return Vec::new();
+        };
+        let ground = Ground::new(&self.game);
+        let facts = Facts {
+            mover: Some(act.seat),
+            piece: Known::Given(piece),
+            target: target.map_or(Known::Absent, Known::Given),
+            from: Known::Given(from),
+            to: Known::Given(to),
+        };
+        let mut stirs = Vec::new();
+        let fallen = Facts {
+            piece: facts.target,
+            target: facts.piece,
+            from: Known::Given(to),
+            ..facts
+        };
+        for &(event, subject) in course.events() {
+            let facts = match subject {
+                About::Acting | About::Arrived => &facts,
+                About::Fallen => &fallen,
+            };
+            for trigger in self.tables.triggers.on(event) {
+                let when = settle(&ground, event, &trigger.when, facts);
+                if when != Condition::Known(false) {
+                    let surely = when == Condition::Known(true);
+                    stirs.push(self.stir(&ground, act, facts, (trigger.rule, surely), &trigger.effects));
+                }
+            }
+        }
+        stirs
+    }
+
+    fn stir(
+        &self,
+        ground: &Ground,
+        act: &Act,
+        facts: &Facts,
+        (rule, surely): (RuleId, bool),
+        effects: &[Effect],
+    ) -> Stir {
+        let mut stir = Stir {
+            rule,
+            surely,
+            defeats: SeatSet::EMPTY,
+            shows: Vec::new(),
+        };
+        for effect in effects {
+            match effect {
+                Effect::Defeat(seats) => {
+                    let owner = match (seats, facts.piece) {
+                        (SeatRef::Owner, Known::Given((army, _))) => act
+                            .bound
+                            .iter()
+                            .position(|&bound| bound == Some(army))
+                            .map(|seat| SeatSet::of(SeatId::from_index(seat))),
+                        _ => ground.seats(*seats, facts),
+                    };
+                    stir.defeats = stir.defeats.or(owner.unwrap_or(SeatSet::EMPTY));
+                }
+                Effect::Reveal(who) => {
+                    for army in self.game.seats.army_ids() {
+                        let (mut sure, mut perhaps) = (KindSet::EMPTY, KindSet::EMPTY);
+                        for kind in self.game.kind_ids() {
+                            match ground.who(who, Known::Given((army, kind)), Known::Unknown, facts) {
+                                Who::Known(false) => {}
+                                Who::Known(true) => {
+                                    sure.insert(kind);
+                                    perhaps.insert(kind);
+                                }
+                                _ => perhaps.insert(kind),
+                            }
+                        }
+                        if !perhaps.is_empty() {
+                            stir.shows.push((army, sure, perhaps));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        stir
+    }
+
+    /// Whether a rule is woken only by what a piece did or what happened to it, so that its working has its cause in that.
+    pub(crate) fn is_woken_by_pieces(&self, rule: RuleId) -> bool {
+        matches!(&self.game.rule(rule).form, RuleForm::On(pattern, _) if pattern.kind != EventKind::Defeat)
+    }
+
+    /// Whether pieces are only ever shown by rules that are woken by what pieces did.
+    pub(crate) fn shows_by_pieces_alone(&self) -> bool {
+        self.game.rules.iter().all(|rule| match &rule.form {
+            RuleForm::On(pattern, effects) => pattern.kind != EventKind::Defeat || !shows(effects),
+            RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => !shows(effects),
+            _ => true,
+        })
+    }
+}
+
+/// A rule's condition on an event, worked out. A piece that has arrived stands where it went, and the captor of a piece that
+/// was lost where it came from, which facts cannot say; what asks for that stays open.
+fn settle(ground: &Ground, event: EventKind, when: &Condition, facts: &Facts) -> Condition {
+    let (mut from, mut target) = (false, false);
+    when.each_test(&mut |test| match test {
+        Test::In(Place::From, _) => from = true,
+        Test::Is(Role::Target, who) => who.each_part(&mut |part| target |= matches!(part, Who::In(_))),
+        _ => {}
+    });
+    match event {
+        EventKind::Arrival => {
+            let from = if from { Known::Unknown } else { facts.to };
+            ground.simplify(when, &Facts { from, ..*facts })
+        }
+        EventKind::Loss | EventKind::Capture if target => when.clone(),
+        _ => ground.simplify(when, facts),
+    }
+}
+
+fn shows(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Reveal(_)))
+}

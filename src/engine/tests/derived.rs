@@ -1,0 +1,185 @@
+//! What is derived is what it was derived from, over rules and conditions made up at random: a simplified condition holds where
+//! the whole one does, a fight that the kinds settle comes to what the same fight comes to with rules listening, and what an
+//! action is supposed to wake is what it wakes.
+
+use super::random::Author;
+use super::random_start;
+use crate::engine::generate::context::{Context, Nesting};
+use crate::engine::tables::ground::Ground;
+use crate::engine::tables::simplify::{Facts, Known};
+use crate::engine::{Act, Action, Dice, Engine, Happening, State, Witness};
+use crate::game::{Condition, RuleId};
+use crate::source::bundled_names;
+
+/// A bundled game with rules made up at random added to its own.
+fn altered(name: &str, seed: u64) -> Engine {
+    let mut game = super::engine(name).game.clone();
+    let dice = Dice::new(seed);
+    let added = Author { game: &game, dice }.rules();
+    game.rules.splice(0..0, added);
+    Engine::new(game)
+}
+
+/// Random games of each bundled variant under random rules: `visit` sees every state with an action that is then taken.
+fn everywhere(plies: usize, visit: &mut dyn FnMut(&Engine, &State, Action, &mut Dice)) {
+    for name in bundled_names() {
+        for seed in 0..4 {
+            let engine = altered(name, seed);
+            let mut dice = Dice::new(seed);
+            let mut state = random_start(&engine, &mut dice);
+            for _ in 0..plies {
+                match engine.random_action(&state, &mut dice) {
+                    Some(action) => {
+                        visit(&engine, &state, action, &mut dice);
+                        engine.apply(&mut state, action, &mut ());
+                    }
+                    None => state = random_start(&engine, &mut dice),
+                }
+            }
+        }
+    }
+}
+
+/// What a context says, or some of it.
+fn facts(context: &Context, dice: &mut Dice, share: usize) -> Facts {
+    let mut told = || dice.below(100) < share;
+    fn known<T>(told: bool, value: Option<T>) -> Known<T> {
+        match value {
+            _ if !told => Known::Unknown,
+            Some(value) => Known::Given(value),
+            None => Known::Absent,
+        }
+    }
+    Facts {
+        mover: told().then_some(context.mover),
+        piece: known(told(), context.piece.and_then(|piece| piece.cell.parts())),
+        target: known(told(), context.target.and_then(|target| target.cell.parts())),
+        from: known(told(), context.from),
+        to: known(told(), context.to),
+    }
+}
+
+#[test]
+fn a_simplified_condition_holds_where_the_whole_one_does() {
+    let (mut settled, mut open) = (0, 0);
+    everywhere(300, &mut |engine, state, action, dice| {
+        let context = engine.context_of(state, state.to_move(), action, Nesting::TURN);
+        let ground = Ground::new(&engine.game);
+        for share in [50, 100] {
+            let seed = dice.bits();
+            let facts = facts(&context, dice, share);
+            let mut author = Author {
+                game: &engine.game,
+                dice: Dice::new(seed),
+            };
+            let whole = author.condition(3);
+            let simple = ground.simplify(&whole, &facts);
+            assert_eq!(
+                engine.holds(state, &context, &simple),
+                engine.holds(state, &context, &whole),
+                "{}: {whole:?} came to {simple:?} with {facts:?}",
+                engine.game.names.id
+            );
+            // With everything known only play is left to be asked.
+            if share == 100 && !ground.asks(&simple).play {
+                assert!(matches!(simple, Condition::Known(_)), "{whole:?} came to {simple:?}");
+                settled += 1;
+            } else {
+                open += 1;
+            }
+        }
+    });
+    assert!(settled > 1000 && open > 1000, "{settled}, {open}");
+}
+
+#[test]
+fn a_fight_that_kinds_settle_is_the_fight_that_rules_hear() {
+    let mut fights = 0;
+    everywhere(1000, &mut |engine, state, action, _| {
+        let Action::Attack { from, to } = action else { return };
+        let (Some(attacker), Some(defender)) = (state.cell(from).parts(), state.cell(to).parts()) else {
+            return;
+        };
+        let Some(fight) = engine.tables.fights.settled(attacker, defender) else {
+            return;
+        };
+        fights += 1;
+        let seat = state.to_move();
+        let (mut fast, mut slow) = (state.clone(), state.clone());
+        (fast.mid_ply, slow.mid_ply) = (true, true);
+        let (mut seen_fast, mut seen_slow): (Vec<Happening>, Vec<Happening>) = (Vec::new(), Vec::new());
+        engine.fight_out(&mut fast, fight, (from, to), &mut seen_fast);
+        engine.perform_heard_attack(&mut slow, seat, (from, to), &mut seen_slow);
+        assert_eq!(seen_fast, seen_slow);
+        assert_eq!(format!("{fast:?}"), format!("{slow:?}"));
+    });
+    assert!(fights > 200, "{fights}");
+}
+
+/// What happened, and which rules it woke.
+#[derive(Default)]
+struct Woken {
+    happenings: Vec<Happening>,
+    rules: Vec<RuleId>,
+}
+
+impl Witness for Woken {
+    fn see(&mut self, happening: Happening) {
+        self.happenings.push(happening);
+    }
+
+    fn fired(&mut self, rule: RuleId) {
+        self.rules.push(rule);
+    }
+}
+
+#[test]
+fn what_an_action_is_supposed_to_wake_is_what_it_wakes() {
+    let (mut surely, mut perhaps) = (0, 0);
+    everywhere(400, &mut |engine, state, action, _| {
+        let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = action else {
+            return;
+        };
+        if state.is_exchanging() {
+            return;
+        }
+        let mut woken = Woken::default();
+        engine.apply(&mut state.clone(), action, &mut woken);
+        let result = woken.happenings.iter().find_map(|happening| match happening {
+            Happening::Fought { result, .. } => Some(*result),
+            _ => None,
+        });
+        let seat = state.to_move();
+        let act = Act {
+            seat,
+            own: state.army_of(seat),
+            bound: engine.game.seats.iter().map(|seat| state.army_of(seat)).collect(),
+            action,
+            filled: state.filled(),
+        };
+        let piece = state.cell(from).parts().unwrap();
+        let target = state.cell(to).parts();
+        assert!(engine.could_act(&act, piece, target), "{action:?}");
+        if let (Some(target), Some(result)) = (target, result) {
+            assert!(engine.could_result(&act, piece, target, result), "{action:?}");
+        }
+        let stirs = engine.stirs(&act, piece, target, result);
+        let fired = |rule: &RuleId| engine.is_woken_by_pieces(*rule);
+        for rule in woken.rules.iter().filter(|rule| fired(rule)) {
+            assert!(stirs.iter().any(|stir| stir.rule == *rule), "{action:?} woke {rule:?}");
+        }
+        for stir in &stirs {
+            if stir.surely {
+                assert!(
+                    woken.rules.contains(&stir.rule),
+                    "{action:?} did not wake {:?}",
+                    stir.rule
+                );
+                surely += 1;
+            } else {
+                perhaps += 1;
+            }
+        }
+    });
+    assert!(surely > 200 && perhaps > 50, "{surely}, {perhaps}");
+}

@@ -1,0 +1,155 @@
+//! What is looked at after every action: `when` and `after` rules, in the order of the file (terminal tests).
+
+use crate::engine::generate::context::{Context, Nesting};
+use crate::engine::tables::triggers::Check;
+use crate::engine::{Engine, State, Witness};
+use crate::game::{Condition, SeatId};
+
+/// Which rules are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Occasion {
+    /// All.
+    Action,
+    /// All but those that count what a seat did: nobody did anything.
+    Standing,
+}
+
+/// How a look at the rules came out.
+enum Round {
+    /// At the end of the list.
+    Done,
+    /// The seat to move was defeated: the turn passes on, and the rules are looked at again.
+    Again,
+}
+
+impl Engine {
+    /// Looks at the rules after a seat has acted and the turn has passed.
+    #[inline]
+    pub(in crate::engine) fn aftermath<W: Witness>(
+        &self,
+        state: &mut State,
+        mover: SeatId,
+        occasion: Occasion,
+        witness: &mut W,
+    ) {
+        for _ in 0..=self.game.seats.len() {
+            match self.look(state, mover, occasion, witness) {
+                Round::Done => return,
+                Round::Again => self.set_turn(state, self.seat_after(state, state.to_move)),
+            }
+        }
+    }
+
+    #[inline]
+    fn look<W: Witness>(&self, state: &mut State, mover: SeatId, occasion: Occasion, witness: &mut W) -> Round {
+        for check in &self.tables.triggers.checks {
+            if state.ending.is_some() {
+                return Round::Done;
+            }
+            let (rule, effects) = match check {
+                Check::Stuck { rule, effects } => {
+                    let next = state.to_move;
+                    if !self.is_stuck(state, next, Nesting::STUCK) {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::When {
+                    rule,
+                    each_seat: true,
+                    when,
+                    effects,
+                } => {
+                    let mut seat = state.to_move;
+                    for _ in 0..self.game.seats.len() {
+                        if state.ending.is_some() {
+                            break;
+                        }
+                        if !state.defeated.contains(seat) {
+                            let context = Context {
+                                it: Some(seat),
+                                ..after(state, mover)
+                            };
+                            if self.holds(state, &context, when) {
+                                self.run(state, effects, &context, *rule, witness);
+                            }
+                        }
+                        seat = SeatId::from_index((seat.index() + 1) % self.game.seats.len());
+                    }
+                    if Self::is_out_of_turn(state) {
+                        return Round::Again;
+                    }
+                    continue;
+                }
+                Check::When {
+                    rule,
+                    each_seat: false,
+                    when,
+                    effects,
+                } => {
+                    if !self.is_met(state, mover, when) {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Plies { rule, count, effects } => {
+                    if state.plies < *count {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Quiet {
+                    rule,
+                    counter,
+                    count,
+                    effects,
+                } => {
+                    if state.quiet_plies(*counter) < *count {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Trips { rule, legs, effects } => {
+                    if occasion == Occasion::Standing || state.trips[mover.index()].legs < *legs {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+                Check::Occurrences { rule, count, effects } => {
+                    let seen = state
+                        .history
+                        .hashes()
+                        .iter()
+                        .filter(|&&past| past == state.hash)
+                        .count();
+                    if occasion == Occasion::Standing || seen < *count as usize {
+                        continue;
+                    }
+                    (*rule, effects)
+                }
+            };
+            self.run(state, effects, &after(state, mover), rule, witness);
+            if Self::is_out_of_turn(state) {
+                return Round::Again;
+            }
+        }
+        Round::Done
+    }
+
+    #[inline]
+    fn is_met(&self, state: &State, mover: SeatId, when: &Condition) -> bool {
+        self.holds(state, &after(state, mover), when)
+    }
+
+    /// Whether it is the turn of a seat that is out of the game, while the game goes on.
+    #[inline]
+    pub(super) fn is_out_of_turn(state: &State) -> bool {
+        state.ending.is_none() && state.defeated.contains(state.to_move)
+    }
+}
+
+/// The context after a seat has acted.
+#[inline]
+fn after(state: &State, mover: SeatId) -> Context {
+    Context::empty(mover, state.to_move, Nesting::AFTERWARDS)
+}

@@ -1,0 +1,215 @@
+//! What rules do: events wake them (triggers), and their effects change the state.
+
+use crate::engine::generate::context::{Context, Nesting, Part};
+use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
+use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
+
+impl Engine {
+    /// Lets an event wake the rules that listen for it, in the order of the file, and start counters again.
+    #[inline]
+    pub(super) fn fire<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
+        if self.tables.triggers.heeds(event) {
+            self.wake(state, event, context, witness);
+        }
+    }
+
+    pub(super) fn wake<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
+        for (counter, when) in self.tables.triggers.resets(event) {
+            if matches!(when, Condition::Known(true)) || self.holds(state, context, when) {
+                Self::start_again(state, *counter);
+            }
+        }
+        for trigger in self.tables.triggers.on(event) {
+            let piece = context.piece.and_then(|piece| piece.cell.kind());
+            if piece.is_some_and(|kind| !trigger.about.contains(kind)) {
+                continue;
+            }
+            if self.holds(state, context, &trigger.when) {
+                self.run(state, &trigger.effects, context, trigger.rule, witness);
+            }
+        }
+    }
+
+    /// Does what a rule says. Once the game has ended pieces are still shown and removed, but nothing else happens.
+    pub(in crate::engine) fn run<W: Witness>(
+        &self,
+        state: &mut State,
+        effects: &[Effect],
+        context: &Context,
+        rule: RuleId,
+        witness: &mut W,
+    ) {
+        witness.fired(rule);
+        for effect in effects {
+            match effect {
+                Effect::Reveal(who) => self.reveal(state, who, context, witness),
+                Effect::Remove(who) => self.clear(state, who, context, witness),
+                _ if state.ending.is_some() => {}
+                Effect::Defeat(seats) => {
+                    let seats = self.seats(state, context, *seats);
+                    self.defeat(state, seats, context.mover, Some(rule), witness);
+                }
+                Effect::Win(seats) => {
+                    let teams = &self.game.seats.teams;
+                    let winners = self
+                        .seats(state, context, *seats)
+                        .iter()
+                        .fold(SeatSet::EMPTY, |all, seat| all.or(teams[seat.index()]));
+                    end(state, Outcome::Win(winners), Some(rule), witness);
+                }
+                Effect::Draw => end(state, Outcome::Draw, Some(rule), witness),
+                Effect::Bind(seats, role) => {
+                    let seat = self.seats(state, context, *seats).iter().next();
+                    let part = match role {
+                        crate::game::Role::Piece => context.piece,
+                        crate::game::Role::Target => context.target,
+                        crate::game::Role::Passed => context.passed,
+                    };
+                    if let (Some(seat), Some(army)) = (seat, part.and_then(|part| part.cell.army())) {
+                        self.bind(state, seat, army, witness);
+                    }
+                }
+                Effect::Take(who, seats) => {
+                    let seats = self.seats(state, context, *seats);
+                    self.take_from_hands(state, who, seats, context, witness);
+                }
+            }
+        }
+    }
+
+    fn reveal<W: Witness>(&self, state: &mut State, who: &Who, context: &Context, witness: &mut W) {
+        for at in &state.filled() {
+            let part = self.part(state, at);
+            if !part.cell.is_shown() && self.fits(state, context, who, part) {
+                let piece = Self::mark_shown(state, at);
+                witness.see(Happening::Shown { piece, at });
+            }
+        }
+    }
+
+    /// Removes pieces, and cargo, that fit.
+    fn clear<W: Witness>(&self, state: &mut State, who: &Who, context: &Context, witness: &mut W) {
+        for at in &state.filled() {
+            if let Some(cargo) = state.cargo(at) {
+                let part = Part::cargo(cargo, at);
+                if self.fits(state, context, who, part) {
+                    self.set_cargo(state, at, None);
+                    Self::forget_past(state);
+                    witness.see(Happening::Removed {
+                        piece: part.cell,
+                        at,
+                        to_hand: None,
+                    });
+                }
+            }
+            let part = self.part(state, at);
+            if self.fits(state, context, who, part) {
+                self.remove(state, at, None, witness);
+                if let Some(cargo) = state.cargo(at) {
+                    self.set_cargo(state, at, None);
+                    self.put(state, at, crate::engine::Cell::piece(cargo.army, cargo.kind));
+                    let aboard = false;
+                    witness.see(Happening::Laid {
+                        cargo: Cargo { aboard, ..cargo },
+                        at,
+                    });
+                }
+            }
+        }
+    }
+
+    fn bind<W: Witness>(&self, state: &mut State, seat: SeatId, army: ArmyId, witness: &mut W) {
+        let free = self.tables.bound_in_play
+            && state.army_of(seat).is_none()
+            && state.seat_of(army).is_none()
+            && self.game.seats.neutral != Some(army);
+        if !free {
+            return;
+        }
+        Self::set_bound(state, seat, army);
+        Self::forget_past(state);
+        witness.see(Happening::Bound { seat, army });
+        let mut seats = self.game.seats.iter().filter(|&seat| state.army_of(seat).is_none());
+        let mut armies = self
+            .game
+            .seats
+            .army_ids()
+            .filter(|&army| self.game.seats.neutral != Some(army) && state.seat_of(army).is_none());
+        if let (Some(seat), None, Some(army), None) = (seats.next(), seats.next(), armies.next(), armies.next()) {
+            Self::set_bound(state, seat, army);
+            witness.see(Happening::Bound { seat, army });
+        }
+    }
+
+    /// Brings what fits from hands into the mover's hand.
+    fn take_from_hands<W: Witness>(
+        &self,
+        state: &mut State,
+        who: &Who,
+        seats: SeatSet,
+        context: &Context,
+        witness: &mut W,
+    ) {
+        let Some(taker) = state.army_of(context.mover) else {
+            return;
+        };
+        for army in self.armies(state, seats).iter().filter(|&army| army != taker) {
+            for kind in self.game.kind_ids() {
+                let count = state.in_hand(army, kind, self.tables.kinds);
+                if count > 0 && self.fits(state, context, who, Part::in_hand(army, kind)) {
+                    let held = state.in_hand(taker, kind, self.tables.kinds);
+                    self.set_hand(state, army, kind, 0);
+                    self.set_hand(state, taker, kind, held.saturating_add(count));
+                    witness.see(Happening::Took {
+                        from: army,
+                        to: taker,
+                        kind,
+                        count,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Puts seats out of the game, and ends it if only one side, or none, is left.
+    pub(in crate::engine) fn defeat<W: Witness>(
+        &self,
+        state: &mut State,
+        seats: SeatSet,
+        mover: SeatId,
+        rule: Option<RuleId>,
+        witness: &mut W,
+    ) {
+        let fresh = seats.without(state.defeated);
+        for seat in fresh.iter() {
+            Self::set_defeated(state, seat);
+            witness.see(Happening::Defeated { seat, rule });
+            let context = Context {
+                it: Some(seat),
+                ..Context::empty(mover, self.seat_after(state, mover), Nesting::AFTERWARDS)
+            };
+            self.fire(state, EventKind::Defeat, &context, witness);
+        }
+        if fresh.is_empty() || state.ending.is_some() {
+            return;
+        }
+        let left = SeatSet::first(self.game.seats.len()).without(state.defeated);
+        match left.iter().next() {
+            None => end(state, Outcome::Draw, rule, witness),
+            Some(seat) => {
+                let team = self.game.seats.teams[seat.index()];
+                if left.without(team).is_empty() {
+                    end(state, Outcome::Win(team), rule, witness);
+                }
+            }
+        }
+    }
+}
+
+/// Ends the game, if it has not ended yet.
+pub(in crate::engine) fn end<W: Witness>(state: &mut State, outcome: Outcome, rule: Option<RuleId>, witness: &mut W) {
+    if state.ending.is_none() {
+        state.ending = Some(Ending { outcome, rule });
+        witness.see(Happening::Ended { outcome, rule });
+    }
+}
