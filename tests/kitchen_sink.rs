@@ -10,7 +10,7 @@ use sandtable::diagnostic::Severity;
 use sandtable::editor::schema::schema;
 use serde_json::Value;
 
-use crate::support::KITCHEN_SINKS;
+use crate::support::{KITCHEN_SINKS, PANTRY};
 
 const GRAMMAR: &str = include_str!("../grammar/rule.pest");
 
@@ -20,12 +20,11 @@ struct Grammar;
 
 /// The files of the kitchen sinks as written, the one that the others extend among them.
 fn files() -> Vec<Value> {
-    let pantry = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/pantry.toml");
     let read = |path: &str| {
         let table: toml::Table = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
         serde_json::to_value(table).unwrap()
     };
-    KITCHEN_SINKS.into_iter().chain([pantry]).map(read).collect()
+    KITCHEN_SINKS.into_iter().chain([PANTRY]).map(read).collect()
 }
 
 /// Where the grammar begins to read the string at a path of keys; nowhere for what is no phrase of the language.

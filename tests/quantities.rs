@@ -108,6 +108,18 @@ fn kinds_are_picked_by_rank_and_value_as_the_sign_says() {
 }
 
 #[test]
+fn the_lowest_and_the_highest_rank_are_those_on_the_board() {
+    // Guards of rank 2 and a king of rank 3; the scout of rank 1 is in hand.
+    for condition in [
+        "lowest rank of mover = 2",
+        "highest rank of mover = 3",
+        "lowest rank of enemy < highest rank of mover",
+    ] {
+        assert!(holds(condition, 1), "{condition}");
+    }
+}
+
+#[test]
 fn counts_end_a_game_when_they_are_reached_and_not_before() {
     let engine = |rule: &str| {
         let text = format!(
@@ -138,4 +150,19 @@ fn counts_end_a_game_when_they_are_reached_and_not_before() {
     assert_eq!(lasts("after 2 round trips: defeat mover"), (7, "win:north".to_owned()));
     assert_eq!(lasts("when plies > 5: draw"), (6, "draw".to_owned()));
     assert_eq!(lasts("when plies >= 5: draw"), (5, "draw".to_owned()));
+}
+
+#[test]
+fn what_is_taken_from_a_hand_is_all_that_is_named_and_nothing_else() {
+    let text = "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Hands\"\n[setup.hand]\nsouth = { scout = 1 }\n\
+                [rules]\nasked = \"on capture of scout: take guard from hand of enemy\"\n";
+    let engine = Engine::new(load_text("hands.toml", text).game.unwrap());
+    let position = r#"{"to_move": "south", "hands": {"south": {"guard": 1}, "north": {"guard": 3, "scout": 2}}, "board": [
+        {"at": "a1", "army": "south", "kind": "king"}, {"at": "a2", "army": "north", "kind": "scout"},
+        {"at": "b5", "army": "north", "kind": "king"}]}"#;
+    let mut state = engine.read_position(position).unwrap();
+    engine.apply(&mut state, engine.parse_action("a1xa2").unwrap(), &mut ());
+    let hands = &engine.write_position(&state)["hands"];
+    let expected = serde_json::json!({ "south": { "guard": 4 }, "north": { "scout": 2 } });
+    assert_eq!(*hands, expected);
 }

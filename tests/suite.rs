@@ -30,4 +30,5 @@ mod support;
 mod tools;
 mod uniformity;
 mod vectors;
+mod ways;
 mod yardstick;

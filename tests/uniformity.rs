@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts of a few thousand")]
 
+use sandtable::compile::load_text;
 use sandtable::engine::{Action, Dice, Engine, State};
 
 use crate::support::{engine, every_variant, random_start};
@@ -63,6 +64,37 @@ fn random_actions_are_all_alike_likely() {
             );
         }
     }
+}
+
+#[test]
+fn random_actions_of_seventy_pieces_are_all_alike_likely() {
+    let men: Vec<_> = (0..12)
+        .flat_map(|row| (0..12).map(move |column| (row, column)))
+        .filter(|(row, column)| (row + column) % 2 == 0)
+        .map(|(row, column)| format!("{}{}", char::from(b'a' + column), row + 1))
+        .collect();
+    // That a rule has to be asked for each piece keeps actions from being drawn by rejection.
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Many\"\n\
+         [board]\nmap = \"\"\"\n{}\"\"\"\n[setup.place.south]\nking = \"{}\"\nguard = \"{}\"\nscout = false\n\
+         [rules]\nmany = \"forbid move of guard when plies > 1000\"\n",
+        ". . . . . . . . . . . .\n".repeat(12),
+        men[0],
+        men[1..].join(" ")
+    );
+    let loaded = load_text("many.toml", &text);
+    let engine = Engine::new(loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings)));
+    let mut position = engine.write_position(&engine.start(&[], &mut Dice::new(0)));
+    // Only one of the enemy's pieces, where none of south's stands.
+    let board = position["board"].as_array_mut().unwrap();
+    board.retain(|piece| piece["army"] == "south");
+    assert_eq!(board.len(), 72);
+    board.push(serde_json::json!({ "at": "a12", "army": "north", "kind": "king" }));
+    let state = engine.read_position(&position.to_string()).unwrap();
+    let actions = engine.actions(&state);
+    let mut dice = Dice::new(47);
+    let deviation = deviation(&actions, || engine.random_action(&state, &mut dice).unwrap());
+    assert!(deviation < MOST, "{deviation:.1}");
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The bounds at which a sequential test stops are Wald's: the logarithm of (1 - error) / error.
 
-use super::super::score::{Result, Score};
+use super::super::score::{GameResult, Score};
 use super::{Sequential, Verdict};
 
 /// The pairs of games that are added one by one until the test stops, and the ratio before the last and with it.
-fn stops(test: &Sequential, pairs: &[[Result; 2]]) -> (f64, f64, Verdict) {
+fn stops(test: &Sequential, pairs: &[[GameResult; 2]]) -> (f64, f64, Verdict) {
     let mut score = Score::default();
     let mut before = 0.0;
     for pair in pairs.iter().cycle().take(100_000) {
@@ -20,7 +20,7 @@ fn stops(test: &Sequential, pairs: &[[Result; 2]]) -> (f64, f64, Verdict) {
 
 #[test]
 fn it_stops_at_walds_bounds() {
-    use Result::{Draw, Loss, Win};
+    use GameResult::{Draw, Loss, Win};
     // ln 19, ln 99, ln 9.
     for (error, bound) in [(0.05, 2.944_438_979), (0.01, 4.595_119_850), (0.1, 2.197_224_577)] {
         let test = Sequential {
