@@ -15,16 +15,27 @@
 //! use sandtable::knowledge::{Chronicle, Deed, Sharing, View, Viewer};
 //! use sandtable::player::{Player, Random};
 //!
-//! let loaded = compile::load("junqi-classic");
-//! assert!(loaded.findings.is_empty(), "what is bundled has no faults");
-//! let engine = Engine::new(loaded.game.expect("a file without errors gives a game"));
+//! // The game to learn by, with the difference that a seat sees only where the enemy's pieces stand.
+//! let text = r#"
+//!     format = 1
+//!     extends = "skirmish"
+//!     variant.name = "Skirmish in fog"
+//!     information.enemy = "place"
+//! "#;
+//! let loaded = compile::load_text("fog.toml", text);
+//! let engine = Engine::new(loaded.game.expect("a text without errors gives a game"));
 //! let game = engine.game();
 //!
-//! // Both sides arrange their pieces at random; the same seed gives the same game on every machine.
+//! // The state is the truth; what each seat saw of it is kept in the chronicle, and a seat's view is made of both.
 //! let mut dice = Dice::new(1);
 //! let mut state = engine.random_start(&mut dice);
-//! // The state is the truth. Seats get views of it, which the chronicle of what each of them saw goes into.
 //! let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
+//! let south = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
+//! assert_eq!(south.board.iter().flatten().count(), 12);
+//! let known = south.board.iter().flatten().filter(|piece| piece.kind.is_some());
+//! assert_eq!(known.count(), 6, "its own");
+//!
+//! // Both seats choose among the actions of their views, until a rule ends the game.
 //! let mut player = Random::new(dice);
 //! let mut happened = Vec::new();
 //! while state.ending().is_none() {
@@ -34,16 +45,12 @@
 //!     happened.clear();
 //!     engine.apply(&mut state, action, &mut happened);
 //!     chronicle.note(game, &state, Deed::Acted(seat, action), &happened);
-//!     if state.plies() == 1 {
-//!         // South knows its own pieces, and of north's only where they stand.
-//!         let view = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
-//!         let known = view.board.iter().flatten().filter(|piece| piece.kind.is_some()).count();
-//!         let standing = view.board.iter().flatten().count();
-//!         assert!(known <= 25 && standing >= 48, "{known} of {standing}");
-//!         println!("{}", view.json(&engine));
-//!     }
 //! }
-//! println!("{} after {} plies", engine.outcome_word(state.ending()), state.plies());
+//!
+//! // The same seed gives the same game on every machine. Once it has ended everything is shown.
+//! let view = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
+//! assert!(view.board.iter().flatten().all(|piece| piece.kind.is_some()));
+//! println!("{} after {} plies: {}", engine.outcome_word(view.ending), view.plies, view.json(&engine));
 //! ```
 
 #[cfg(test)]

@@ -64,7 +64,6 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
     );
     assert_eq!(other_names.game.unwrap().definition_hash, plain, "names are no part of the game");
     let changes = [
-        "[seats]\norder = [\"north\", \"south\"]",
         "[seats]\nneutral = \"grey\"",
         "[seats]\nteams = [[\"south\"], [\"north\"]]",
         "[board]\nsides.north = \"flip rows\"",

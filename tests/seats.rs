@@ -113,7 +113,7 @@ fn a_word_for_seats_means_no_others() {
         let state = engine.read_position(&position).unwrap();
         actions(&engine, &state).contains(&"pass".to_owned())
     };
-    for (seats, count) in [("mover", 1), ("next", 2), ("ally", 3), ("enemy", 6), ("d", 4)] {
+    for (seats, count) in [("mover", 1), ("b", 2), ("ally", 3), ("enemy", 6), ("d", 4)] {
         assert!(asked(&format!("number of boy of {seats} = {count}")), "{seats}");
     }
     assert!(asked("mover is not defeated and ally is not defeated"));
