@@ -26,7 +26,8 @@ fn main() -> ExitCode {
         colour: terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
         interactive: terminal && stdin.is_terminal(),
     };
-    code(sandtable::cli::run(&cli, &mut io))
+    let worked = sandtable::cli::run(&cli, &mut io);
+    code(io.settle(worked))
 }
 
 fn code(exit: Exit) -> ExitCode {

@@ -42,7 +42,8 @@ fn modules(folder: &Path) -> BTreeMap<String, String> {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        if name != "mod" && name != "tests" {
+        let is_code = path.is_dir() || path.extension().is_some_and(|ending| ending == "rs");
+        if is_code && name != "mod" && name != "tests" {
             modules.insert(name, text(&path));
         }
     }
@@ -172,4 +173,21 @@ fn no_two_files_of_a_folder_import_each_other() {
         }
     }
     assert!(circles.is_empty(), "files import each other: {circles:#?}");
+}
+
+#[test]
+fn the_developers_page_names_files_that_are_there() {
+    let page = fs::read_to_string(src().join("README.md")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let named: BTreeSet<&str> = page
+        .split('`')
+        .filter(|text| {
+            ["src/", "tests/", "grammar/"]
+                .iter()
+                .any(|folder| text.starts_with(folder))
+        })
+        .collect();
+    let missing: Vec<_> = named.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(named.len() > 40, "{named:?}");
+    assert!(missing.is_empty(), "{missing:?}");
 }

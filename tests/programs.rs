@@ -98,7 +98,7 @@ fn a_program_that_fails_has_lost_and_the_record_is_whole() {
         ("sh -c 'exit 7'", "it ended (exit status: 7) when an answer was due"),
         (
             "sh -c 'read it; echo \"{}\"'",
-            "its answer `{}` cannot be understood: a line has one key: `ready`, `arrangement`, `action`",
+            "its answer `{}` cannot be understood: must be an object `{…}` of one key",
         ),
         (
             "sh -c 'while read it; do echo \"{\\\"ready\\\": \\\"\\\"}\"; done'",
@@ -226,7 +226,7 @@ fn a_bot_says_what_is_wrong_with_a_question() {
         ),
         (
             r#"{"chose": {}}"#,
-            "line 1 of the input: there is no line with the key `chose`; did you mean `choose`?",
+            "line 1 of the input: there is no word `chose`; did you mean `choose`?",
         ),
         (
             r#"{"arrange": {"seat": "north", "number": 1}}"#,

@@ -133,3 +133,25 @@ fn every_word_of_the_grammar_is_in_the_reference() {
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+#[test]
+fn an_entry_stands_right_before_what_its_before_names() {
+    let order = |rules: &str| {
+        let head = "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Night\"\nsummary = \"s\"\nsource = \"s\"\n";
+        let loaded = load_text("night.toml", &format!("{head}[rules]\n{rules}\n"));
+        let game = loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings));
+        game.rules
+            .iter()
+            .map(|rule| rule.name.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(order(""), "hill-shelters king-falls stuck quiet");
+    let falls =
+        |before: &str| format!("king-falls = {{ rule = 'on loss of king: defeat owner', before = '{before}' }}");
+    assert_eq!(order(&falls("hill-shelters")), "king-falls hill-shelters stuck quiet");
+    assert_eq!(order(&falls("stuck")), "hill-shelters king-falls stuck quiet");
+    assert_eq!(order(&falls("quiet")), "hill-shelters stuck king-falls quiet");
+    let new = "sudden = { rule = 'after 9 plies: draw', before = 'king-falls' }";
+    assert_eq!(order(new), "hill-shelters sudden king-falls stuck quiet");
+}

@@ -31,4 +31,5 @@ mod tools;
 mod uniformity;
 mod vectors;
 mod ways;
+mod words;
 mod yardstick;

@@ -1,21 +1,17 @@
 //! `sandtable duel`: which of two players is the stronger, and by how much.
 
-use std::io;
-use std::num::NonZeroUsize;
-use std::time::Duration;
-
-use clap::ValueEnum;
 use serde_json::json;
 
+use super::halt::reason;
 use super::interrupt::Interrupt;
-use super::lineup::{Lineup, seatless};
-use super::play::options::duration;
+use super::lineup::Lineup;
+use super::options::{Chance, Effort, Format, Output, Workers, can_play, seatless};
 use super::progress::Progress;
-use super::{Exit, Io, reason, simulate, tuning};
-use crate::experiment::{Duel, SURE_95, Sequential, Standing, Threads, Verdict, wilson};
+use super::{Halt, Io, tuning};
+use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, wilson};
 use crate::game::{Method, SeatId};
 use crate::player::Stop;
-use crate::session::{Controller, Seed, Thinking};
+use crate::session::Seed;
 
 /// Find out which of two players is the stronger
 #[derive(Clone, Debug, clap::Args)]
@@ -34,15 +30,10 @@ pub struct Args {
     /// Play all games, whether the result is beyond doubt or not
     #[arg(long)]
     pub all: bool,
-    /// How many positions the machine looks at for an action: the same seed then gives the same result
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub nodes: Option<u64>,
-    /// How long the machine thinks about an action: `5s`, `300ms`
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "nodes")]
-    pub think: Option<Duration>,
-    /// What all chance comes from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    chance: Chance,
     /// How many plies of each opening are played at random; two for each seat where every game starts alike, else none
     #[arg(long, value_name = "PLIES")]
     pub opening: Option<u32>,
@@ -55,63 +46,30 @@ pub struct Args {
     /// The difference in Elo points that would be worth knowing
     #[arg(long, value_name = "ELO", default_value_t = 50.0, allow_negative_numbers = true)]
     pub high: f64,
-    /// How many threads work; one for each core unless said. With `--nodes` the outcome is the same
-    #[arg(long, value_name = "N", value_parser = simulate::threads)]
-    pub threads: Option<NonZeroUsize>,
-    /// How to say it
-    #[arg(long, value_enum, default_value_t = Format::Human)]
-    pub format: Format,
-}
-
-/// How to show what came of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people
-    Human,
-    /// For programs
-    Json,
+    #[command(flatten)]
+    workers: Workers,
+    #[command(flatten)]
+    output: Output,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     if !(args.low.is_finite() && args.high.is_finite() && args.low < args.high) {
-        io.complain("`--low` must be a number less than `--high`")?;
-        return Ok(Exit::Usage);
+        return Err(Halt::usage("`--low` must be a number less than `--high`"));
     }
-    let mut controllers = Vec::new();
-    for (option, word) in [("--a", &args.a), ("--b", &args.b)] {
-        match seatless(word) {
-            Ok(controller) => controllers.push(controller),
-            Err(sentence) => {
-                io.complain(&format!("`{option} {word}`: {sentence}"))?;
-                return Ok(Exit::Usage);
-            }
-        }
-    }
-    if let Err(sentence) = controllers.iter().try_for_each(Controller::check) {
-        io.complain(&sentence)?;
-        return Ok(Exit::World);
-    }
-    let (engine, weights) = match tuning::judged(&args.variant, io)? {
-        Ok(both) => both,
-        Err(exit) => return Ok(exit),
+    let player = |option: &str, word: &str| {
+        seatless(word).map_err(|sentence| Halt::usage(format!("`{option} {word}`: {sentence}")))
     };
-    let thinking = Thinking {
-        nodes: args.nodes,
-        time: args.think,
-    };
-    let lineup = Lineup::new(&args.variant, &engine, weights, thinking);
+    let controllers = [player("--a", &args.a)?, player("--b", &args.b)?];
+    can_play(&controllers)?;
+    let (engine, weights) = tuning::judged(&args.variant, io)?;
+    let lineup = Lineup::new(&args.variant, &engine, weights, args.effort.thinking());
     let contestants = |seed: Seed, of: &dyn Fn(SeatId) -> usize| lineup.players(|seat| &controllers[of(seat)], seed);
     let is_fixed = engine.game().setup.method == Method::Fixed;
     let seats = u32::try_from(engine.game().seats.len()).unwrap_or(0);
     let duel = Duel {
         engine: &engine,
-        seed: Seed(args.seed),
+        seed: Seed(args.chance.seed),
         contestants: &contestants,
         opening: args.opening.unwrap_or(if is_fixed { 2 * seats } else { 0 }),
         limit: args.limit,
@@ -122,35 +80,28 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         high: args.high,
         error: 0.05,
     });
-    let threads = args.threads.map_or(Threads::Cores, Threads::Exactly);
     let progress = Progress::games(args.games);
     let interrupt = Interrupt::calls(&duel.stop);
-    let played = duel.run(args.games.div_ceil(2), threads, test, &mut |standing| {
+    let played = duel.run(args.games.div_ceil(2), args.workers.threads(), test, &mut |standing| {
         progress.done(u64::from(standing.score.games()));
     });
     drop((interrupt, progress));
     for failure in lineup.failures() {
         io.complain(&failure)?;
     }
-    match played {
-        Ok((standing, verdict)) => {
-            let is_cut_short = duel.stop.is_called();
-            match args.format {
-                Format::Human => {
-                    write!(io.out, "{}", report(args, &standing, verdict))?;
-                    if is_cut_short {
-                        writeln!(io.out, "interrupted after {} games", standing.score.games())?;
-                    }
-                }
-                Format::Json => writeln!(io.out, "{}", json(args, &standing, verdict, is_cut_short))?,
+    let (standing, verdict) =
+        played.map_err(|error| Halt::world(format!("the games could not be played: {}", reason(&error))))?;
+    let is_cut_short = duel.stop.is_called();
+    match args.output.format {
+        Format::Human => {
+            write!(io.out, "{}", report(args, &standing, verdict))?;
+            if is_cut_short {
+                writeln!(io.out, "interrupted after {} games", standing.score.games())?;
             }
-            Ok(Exit::Fine)
         }
-        Err(error) => {
-            io.complain(&format!("the games could not be played: {}", reason(&error)))?;
-            Ok(Exit::World)
-        }
+        Format::Json => writeln!(io.out, "{}", json(args, &standing, verdict, is_cut_short))?,
     }
+    Ok(())
 }
 
 /// The share of decided games that the first player won, with its interval.
@@ -166,7 +117,7 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
     let (low, high) = (args.low, args.high);
     let mut lines = vec![format!(
         "{}: {a} against {b}, {games} games, seed {}",
-        args.variant, args.seed
+        args.variant, args.chance.seed
     )];
     let cut = match standing.cut {
         0 => String::new(),
@@ -213,7 +164,7 @@ fn json(args: &Args, standing: &Standing, verdict: Verdict, is_cut_short: bool) 
         Verdict::Open => "open",
     };
     json!({
-        "variant": args.variant, "a": args.a, "b": args.b, "seed": args.seed, "nodes": args.nodes,
+        "variant": args.variant, "a": args.a, "b": args.b, "seed": args.chance.seed, "nodes": args.effort.nodes.nodes,
         "games": score.games(), "wins": score.wins(), "losses": score.losses(), "draws": score.draws(),
         "cut": standing.cut, "plies": standing.plies, "decided": decided(standing),
         "interrupted": is_cut_short,

@@ -1,8 +1,7 @@
 //! `sandtable explain`: the longer story behind a finding's code.
 
-use std::io;
-
-use super::{Exit, Io};
+use super::table::{Side, table};
+use super::{Halt, Io};
 use crate::diagnostic::{Article, Code, Severity, article, articles, suggestion};
 
 /// Explain a finding's code
@@ -13,19 +12,13 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let Some(name) = &args.code else {
         return list(io);
     };
     let Some(code) = Code::from_name(name) else {
-        let help = suggestion(name, Code::ALL.iter().map(|code| code.name())).unwrap_or_default();
-        io.complain(&format!("there is no code `{name}`; {help}"))?;
-        return Ok(Exit::Usage);
+        let help = suggestion(name, Code::ALL.iter().map(|code| code.name()));
+        return Err(Halt::usage(format!("there is no code `{name}`")).help(help));
     };
     let Article {
         title,
@@ -50,16 +43,15 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             writeln!(io.out, "Found at {marked}\n")?;
         }
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
-fn list(io: &mut Io) -> io::Result<Exit> {
+fn list(io: &mut Io) -> Result<(), Halt> {
     let articles = articles();
-    let longest = articles
+    let rows = articles
         .iter()
-        .map(|article| article.code.name().len())
-        .max()
-        .unwrap_or(0);
+        .map(|article| [format!("  {}", article.code.name()), article.title.to_owned()]);
+    let lines = table(&rows.collect::<Vec<_>>(), Side::Left);
     for wanted in Severity::ALL {
         let head = match wanted {
             Severity::Error => "Errors, with which a variant cannot be played:",
@@ -67,10 +59,12 @@ fn list(io: &mut Io) -> io::Result<Exit> {
             Severity::Note => "Notes, for what is no fault but good to know:",
         };
         writeln!(io.out, "{head}")?;
-        for article in articles.iter().filter(|article| article.code.severity() == wanted) {
-            writeln!(io.out, "  {:longest$}  {}", article.code.name(), article.title)?;
+        for (article, line) in articles.iter().zip(lines.lines()) {
+            if article.code.severity() == wanted {
+                writeln!(io.out, "{line}")?;
+            }
         }
     }
     writeln!(io.out, "`sandtable explain CODE` tells more, with examples.")?;
-    Ok(Exit::Fine)
+    Ok(())
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use super::{Exit, Io, reason};
+use super::halt::unwritten;
+use super::{Exit, Halt, Io};
 use crate::diagnostic::{Colour, count, reports};
 use crate::editor::format::format;
 use crate::source::FileSet;
@@ -21,34 +22,21 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let mut worst = Exit::Fine;
     for name in &args.files {
-        let exit = file(name, args, io)?;
-        if exit as u8 > worst as u8 {
-            worst = exit;
+        if let Err(halt) = file(name, args, io) {
+            worst = worst.max(io.tell(halt)?);
         }
     }
-    Ok(worst)
+    worst.told()
 }
 
-fn file(name: &str, args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let Some(bytes) = io.bytes(name)? else {
-        return Ok(Exit::World);
-    };
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            io.complain(&format!("`{name}` is not UTF-8 text (byte {at})"))?;
-            return Ok(Exit::Findings);
-        }
-    };
+fn file(name: &str, args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let text = String::from_utf8(io.bytes(name)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Halt::findings(format!("`{name}` is not UTF-8 text (byte {at})"))
+    })?;
     let mut files = FileSet::new();
     let id = files.add(if name == "-" { "<input>" } else { name }, text);
     let formatted = match format(&files, id) {
@@ -63,29 +51,22 @@ fn file(name: &str, args: &Args, io: &mut Io) -> io::Result<Exit> {
             };
             write!(out, "{}", reports(&files, &findings, colour))?;
             writeln!(out, "{}; left as it is", count(&findings))?;
-            return Ok(Exit::Findings);
+            return Err(Exit::Findings.into());
         }
     };
     let same = formatted == files.file(id).text;
     if args.check {
-        if same {
-            return Ok(Exit::Fine);
+        if !same {
+            writeln!(io.out, "{}: not formatted", files.file(id).name)?;
+            return Err(Exit::Findings.into());
         }
-        writeln!(io.out, "{}: not formatted", files.file(id).name)?;
-        return Ok(Exit::Findings);
-    }
-    if name == "-" {
+    } else if name == "-" {
         write!(io.out, "{formatted}")?;
-        return Ok(Exit::Fine);
-    }
-    if !same {
-        if let Err(error) = replace(Path::new(name), &formatted) {
-            io.complain(&format!("`{name}` cannot be written: {}", reason(&error)))?;
-            return Ok(Exit::World);
-        }
+    } else if !same {
+        replace(Path::new(name), &formatted).map_err(|error| Halt::world(unwritten(name, &error)))?;
         writeln!(io.out, "{name}: formatted")?;
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// Puts a text in a file's place all at once, so that whatever happens one of the two is there. A link stays a link.

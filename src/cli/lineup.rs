@@ -4,11 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
-use crate::diagnostic::{one_of, suggestion};
 use crate::engine::{Action, Arrangement, Dice, Ending, Engine};
 use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
-use crate::player::{Evaluation, Machine, Player, Random, Weights};
+use crate::player::{Evaluation, Player, Weights};
 use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking, end_json};
 
 /// How many failures of programs are told one by one.
@@ -21,27 +20,6 @@ pub(super) struct Lineup<'e> {
     evaluation: Arc<Evaluation>,
     thinking: Thinking,
     failures: Arc<Mutex<Vec<String>>>,
-}
-
-/// The player of a word who can play many games: anyone but a person.
-pub(super) fn seatless(word: &str) -> Result<Controller, String> {
-    let words: Vec<_> = Controller::words().filter(|word| word != "human").collect();
-    let words = || words.iter().map(AsRef::as_ref);
-    let with_help = |sentence: String, help: Option<String>| match help {
-        Some(help) => format!("{sentence}; {help}"),
-        None => sentence,
-    };
-    match Controller::named(word) {
-        Some(Controller::Human) => {
-            let list = one_of(words()).map(|list| format!("choose from {list}"));
-            Err(with_help("a person cannot play so many games".to_owned(), list))
-        }
-        Some(controller) => Ok(controller),
-        None => Err(with_help(
-            format!("there is no player `{word}`"),
-            suggestion(word, words()),
-        )),
-    }
 }
 
 impl<'e> Lineup<'e> {
@@ -75,19 +53,15 @@ impl<'e> Lineup<'e> {
             failures: Arc::clone(&self.failures),
         }));
         let player = |seat| -> Box<dyn Player + 'e> {
-            let dice = seed.choice(seat, 0);
-            match by(seat) {
-                Controller::Human | Controller::Random => Box::new(Random::new(dice)),
-                Controller::Machine(strength) => {
-                    let (evaluation, thought) = (Arc::clone(&self.evaluation), self.thinking.thought());
-                    Box::new(Machine::new(self.engine, evaluation, *strength, thought, dice))
-                }
-                Controller::Program(_) => Box::new(Invited {
+            let (thought, dice) = (self.thinking.thought(), seed.choice(seat, 0));
+            let machine = by(seat).machine(self.engine, || Arc::clone(&self.evaluation), thought, dice);
+            machine.unwrap_or_else(|| {
+                Box::new(Invited {
                     table: Rc::clone(&table),
                     seat,
                     choices: 0,
-                }),
-            }
+                })
+            })
         };
         game.seats.iter().map(player).collect()
     }

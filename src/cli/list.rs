@@ -1,11 +1,10 @@
 //! `sandtable list`: the bundled variants.
 
-use std::io;
-
-use clap::ValueEnum;
 use serde_json::json;
 
-use super::{Exit, Io};
+use super::options::{Format, Output};
+use super::table::{Side, table};
+use super::{Halt, Io};
 use crate::compile::load;
 use crate::game::Names;
 use crate::source::bundled_names;
@@ -13,38 +12,21 @@ use crate::source::bundled_names;
 /// List the bundled variants
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// How to list them
-    #[arg(long, value_enum, default_value_t = Format::Human)]
-    pub format: Format,
-}
-
-/// How to list variants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people
-    Human,
-    /// For programs
-    Json,
+    #[command(flatten)]
+    output: Output,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let names: Vec<Names> = bundled_names()
         .into_iter()
         .filter_map(|name| Some(load(name).game?.names))
         .collect();
-    match args.format {
+    match args.output.format {
         Format::Human => {
-            let longest = names.iter().map(|names| names.id.len()).max().unwrap_or(0);
-            for Names { id, name, summary, .. } in &names {
-                writeln!(io.out, "{id:longest$}  {name}")?;
-                writeln!(io.out, "{:longest$}  {summary}", "")?;
-            }
+            let rows = |of: Names| [[of.id, of.name], [String::new(), of.summary]];
+            let rows: Vec<_> = names.into_iter().flat_map(rows).collect();
+            write!(io.out, "{}", table(&rows, Side::Left))?;
         }
         Format::Json => {
             let list = names.iter().map(|names| {
@@ -53,5 +35,5 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             writeln!(io.out, "{:#}", list.collect::<serde_json::Value>())?;
         }
     }
-    Ok(Exit::Fine)
+    Ok(())
 }

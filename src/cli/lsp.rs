@@ -3,7 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
-use super::{Exit, Io};
+use super::{Exit, Halt, Io};
 use crate::editor::server::address::Library;
 use crate::editor::server::dispatch::Farewell;
 use crate::editor::server::serve;
@@ -20,13 +20,12 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let library = Library::new(args.copies.clone().unwrap_or_else(cache));
-    let served = serve(library, io.input, io.out).map(|farewell| match farewell {
-        Farewell::Said => Exit::Fine,
-        Farewell::Missing => Exit::Findings,
-    });
-    io.settle(served)
+    match serve(library, io.input, io.out)? {
+        Farewell::Said => Ok(()),
+        Farewell::Missing => Err(Exit::Findings.into()),
+    }
 }
 
 /// A folder of this version's own in the user's cache.

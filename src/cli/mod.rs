@@ -1,37 +1,41 @@
 //! The command line: one file per command.
 //!
-//! Takes arguments and the streams to read and write; yields an [`Exit`]. Nothing below this module prints.
+//! Takes arguments and the streams to read and write; yields nothing, or the [`Halt`] that a command came to, for whoever
+//! called to tell. Nothing below this module prints.
 
 pub mod bot;
 pub mod check;
 pub mod duel;
 pub mod explain;
 pub mod fmt;
+mod halt;
 mod interrupt;
+mod io;
 mod lineup;
 pub mod list;
 mod literal;
 pub mod lsp;
 pub mod moves;
 pub mod new;
+mod options;
 pub mod perft;
 pub mod play;
 mod progress;
+mod record;
 pub mod replay;
 pub mod schema;
 pub mod show;
 pub mod simulate;
+mod table;
 mod tell;
 pub mod tune;
 mod tuning;
 mod variant;
 
-use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
-
 use clap::{Parser, Subcommand};
 
-use crate::diagnostic::Colour;
+pub use halt::{Exit, Halt};
+pub use io::Io;
 
 /// An interpreter for war board games defined as data.
 #[derive(Debug, Parser)]
@@ -80,7 +84,10 @@ pub enum Command {
 }
 
 /// Runs a command.
-pub fn run(cli: &Cli, io: &mut Io) -> Exit {
+///
+/// # Errors
+/// When it stops before its end, or ends with another exit code than that of success.
+pub fn run(cli: &Cli, io: &mut Io) -> Result<(), Halt> {
     match &cli.command {
         Command::List(args) => list::run(args, io),
         Command::Show(args) => show::run(args, io),
@@ -98,129 +105,5 @@ pub fn run(cli: &Cli, io: &mut Io) -> Exit {
         Command::Duel(args) => duel::run(args, io),
         Command::Tune(args) => tune::run(args, io),
         Command::Bot(args) => bot::run(args, io),
-    }
-}
-
-/// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exit {
-    /// Fine.
-    Fine = 0,
-    /// Findings, or a check that was lost.
-    Findings = 1,
-    /// Wrong usage.
-    Usage = 2,
-    /// The outside world failed: a file that cannot be read or written.
-    World = 3,
-}
-
-/// The streams a command works with.
-pub struct Io<'a> {
-    /// What the user types or pipes in.
-    pub input: &'a mut dyn BufRead,
-    /// Answers.
-    pub out: &'a mut dyn Write,
-    /// Complaints.
-    pub err: &'a mut dyn Write,
-    /// Whether `out` is a terminal that wants colour (`NO_COLOR` unset).
-    pub colour: bool,
-    /// Whether input and output are a terminal, so that screens can be covered.
-    pub interactive: bool,
-}
-
-/// The longest line that is read from a person, in bytes.
-const LONGEST_LINE: u64 = 1 << 16;
-/// The longest text that is read from a file or a pipe, in bytes.
-const LONGEST_TEXT: u64 = 1 << 26;
-
-impl Io<'_> {
-    /// Whether answers are coloured.
-    pub fn colour(&self) -> Colour {
-        if self.colour { Colour::Always } else { Colour::Never }
-    }
-
-    /// The next line of input, without its end; `None` when there is no more.
-    ///
-    /// # Errors
-    /// When the input cannot be read, or what was answered so far cannot be written.
-    pub fn line(&mut self) -> io::Result<Option<String>> {
-        self.out.flush()?;
-        let mut bytes = Vec::new();
-        let read = (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        Ok((read > 0).then(|| {
-            String::from_utf8_lossy(&bytes)
-                .trim_end_matches(['\n', '\r'])
-                .to_owned()
-        }))
-    }
-
-    /// A whole file as text, or the whole input for `-`; complains if it cannot be read.
-    ///
-    /// # Errors
-    /// When the complaint cannot be written.
-    pub fn whole(&mut self, path: &str) -> io::Result<Option<String>> {
-        let bytes = self.bytes(path)?;
-        Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
-    }
-
-    /// A whole file, or the whole input for `-`; complains if it cannot be read.
-    ///
-    /// # Errors
-    /// When the complaint cannot be written.
-    pub fn bytes(&mut self, path: &str) -> io::Result<Option<Vec<u8>>> {
-        let mut bytes = Vec::new();
-        let read = if path == "-" {
-            (&mut *self.input).take(LONGEST_TEXT).read_to_end(&mut bytes)
-        } else {
-            std::fs::File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_end(&mut bytes))
-        };
-        match read {
-            Ok(_) => Ok(Some(bytes)),
-            Err(error) => {
-                self.complain(&format!("`{path}` cannot be read: {}", reason(&error)))?;
-                Ok(None)
-            }
-        }
-    }
-
-    /// One sentence on what went wrong.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn complain(&mut self, sentence: &str) -> io::Result<()> {
-        self.out.flush()?;
-        writeln!(self.err, "sandtable: {sentence}")
-    }
-
-    /// What a command's work comes to. Whoever stops reading our answers has had enough of them, and that is fine.
-    pub fn settle(&mut self, worked: io::Result<Exit>) -> Exit {
-        match worked.and_then(|exit| self.out.flush().map(|()| exit)) {
-            Ok(exit) => exit,
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Fine,
-            Err(error) => {
-                // Where complaints cannot be written either there is nobody to tell.
-                let _ = writeln!(self.err, "sandtable: {}", reason(&error));
-                Exit::World
-            }
-        }
-    }
-}
-
-/// What a file holds that is about to be written to. A device or a pipe holds nothing that could be lost.
-pub(crate) fn held(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if path.metadata()?.is_file() {
-        std::fs::File::open(path)?.take(LONGEST_TEXT).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
-}
-
-/// Why the outside world failed, in lower case and without the number.
-pub(crate) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => error.to_string().to_lowercase(),
     }
 }

@@ -1,29 +1,22 @@
 //! `sandtable moves`: the legal actions of a position.
 
-use std::io;
-
 use clap::ValueEnum;
 use serde_json::json;
 
+use super::options::Start;
 use super::tell::one_line;
-use super::{Exit, Io, variant};
+use super::{Halt, Io};
 use crate::diagnostic::nearest;
 use crate::engine::{Action, Engine, State};
 
 /// List the legal actions of a position
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// A bundled variant's name, or a path
-    pub variant: String,
-    /// A file with a position, or `-` for the input; otherwise the start
-    #[arg(long, value_name = "FILE|-")]
-    pub position: Option<String>,
+    #[command(flatten)]
+    start: Start,
     /// Apply this action first; may be given several times
     #[arg(long, value_name = "ACTION", allow_hyphen_values = true)]
     pub after: Vec<String>,
-    /// What decides an arrangement or a deal at the start
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
     /// How to answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -39,33 +32,14 @@ pub enum Format {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let engine = match variant::engine(&args.variant, io)? {
-        Ok(engine) => engine,
-        Err(exit) => return Ok(exit),
-    };
-    let mut state = match variant::position(&engine, args.position.as_deref(), args.seed, io)? {
-        Ok(state) => state,
-        Err(exit) => return Ok(exit),
-    };
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let (engine, mut state) = args.start.open(io)?;
     for spelling in &args.after {
-        let action = match engine.parse_action(spelling) {
-            Ok(action) => action,
-            Err(error) => {
-                io.complain(&error.to_string())?;
-                return Ok(Exit::Findings);
-            }
-        };
+        let action = engine.parse_action(spelling);
+        let action = action.map_err(|error| Halt::findings(error.to_string()))?;
         if let Some(refusal) = engine.refuse(&state, action) {
-            let near =
-                near(&engine, &state, spelling).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            io.complain(&format!("`{spelling}` may not be played: {refusal}{near}"))?;
-            return Ok(Exit::Findings);
+            let sentence = format!("`{spelling}` may not be played: {refusal}");
+            return Err(Halt::findings(sentence).help(near(&engine, &state, spelling)));
         }
         engine.apply(&mut state, action, &mut ());
     }
@@ -87,7 +61,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
             }
         }
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// The legal actions as they are spelled, by code point; none once the game is over.
@@ -109,10 +83,11 @@ pub(super) fn listed(engine: &Engine, state: &State) -> Vec<Action> {
     }
 }
 
-/// A legal action whose spelling differs by one character, such as a move where an attack is.
+/// Help to a legal action whose spelling differs by one character, such as a move where an attack is.
 fn near(engine: &Engine, state: &State, spelling: &str) -> Option<String> {
     let actions = spelled(engine, state);
     let near = nearest(spelling, actions.iter().map(String::as_str))?;
     let differing = near.chars().zip(spelling.chars()).filter(|(a, b)| a != b).count();
-    (near.len() == spelling.len() && differing == 1 && near.get(..2) == spelling.get(..2)).then(|| near.to_owned())
+    (near.len() == spelling.len() && differing == 1 && near.get(..2) == spelling.get(..2))
+        .then(|| format!("did you mean `{near}`?"))
 }

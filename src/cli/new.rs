@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
-use std::io::{self, Write as _};
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use super::halt::reason;
 use super::literal::{key, quoted};
-use super::{Exit, Io, reason, variant};
+use super::tell::one_line;
+use super::{Halt, Io, variant};
 use crate::compile::Loaded;
 use crate::game::Game;
 use crate::source::{Value, bundled_text};
@@ -23,24 +25,15 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let (game, loaded) = match variant::playable(&args.from, io)? {
-        Ok(playable) => playable,
-        Err(exit) => return Ok(exit),
-    };
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let (game, loaded) = variant::playable(&args.from, io)?;
     let shown = args.file.display();
-    let Some(parent) = parent(&args.from, &args.file) else {
-        io.complain(&format!(
-            "`{}` is neither bundled nor beside or below `{shown}`, so that file could not extend it",
-            args.from
-        ))?;
-        return Ok(Exit::Usage);
-    };
+    let parent = parent(&args.from, &args.file).ok_or_else(|| {
+        let from = &args.from;
+        Halt::usage(format!(
+            "`{from}` is neither bundled nor beside or below `{shown}`, so that file could not extend it"
+        ))
+    })?;
     let text = beginning(&args.file, &parent, &game, &loaded);
     let written = OpenOptions::new()
         .write(true)
@@ -49,18 +42,17 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         .and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = written {
         let why = match error.kind() {
-            io::ErrorKind::AlreadyExists => "there is such a file already".to_owned(),
-            io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+            ErrorKind::AlreadyExists => "there is such a file already".to_owned(),
+            ErrorKind::NotFound => "there is no such folder".to_owned(),
             _ => reason(&error),
         };
-        io.complain(&format!("`{shown}` cannot be written: {why}"))?;
-        return Ok(Exit::World);
+        return Err(Halt::world(format!("`{shown}` cannot be written: {why}")));
     }
     writeln!(
         io.out,
         "`{shown}` extends `{parent}`. Change it, then:\n  sandtable check {shown}\n  sandtable play {shown}"
     )?;
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// What the new file writes behind `extends`.
@@ -101,7 +93,7 @@ fn beginning(file: &Path, parent: &str, game: &Game, loaded: &Loaded) -> String 
         );
     }
     if let Some(rule) = game.rules.last() {
-        let sentence = rule.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let sentence = one_line(&rule.text);
         let _ = write!(
             text,
             "\n# [rules]\n# {} = {}   # a rule of the same name takes its place\n# {} = false   # or takes it away\n\

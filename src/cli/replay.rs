@@ -1,11 +1,10 @@
 //! `sandtable replay`: plays a record through and says how it ends.
 
-use std::io;
-
+use super::options::Language;
 use super::play::screen::board;
+use super::record::{replayed, unfit};
 use super::tell::Teller;
-use super::{Exit, Io, variant};
-use crate::engine::Engine;
+use super::{Halt, Io, variant};
 use crate::knowledge::{View, Viewer};
 use crate::session::{Record, Table};
 
@@ -17,40 +16,20 @@ pub struct Args {
     /// Draw the board at the end; of a game that goes on only what everyone may see
     #[arg(long)]
     pub board: bool,
-    /// Name the pieces in this language
-    #[arg(long, value_name = "CODE")]
-    pub lang: Option<String>,
+    #[command(flatten)]
+    language: Language,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let Some(text) = io.whole(&args.record)? else {
-        return Ok(Exit::World);
-    };
-    let opened = match open(&args.record, text.as_bytes(), io)? {
-        Ok(opened) => opened,
-        Err(exit) => return Ok(exit),
-    };
-    let (engine, record) = opened;
-    let table = match Table::replay(&engine, &record) {
-        Ok(table) => table,
-        Err(error) => {
-            let changed = changed(&engine, &record).map_or(String::new(), |sentence| format!("; {sentence}"));
-            io.complain(&format!("{}, {error}{changed}", args.record))?;
-            return Ok(Exit::Findings);
-        }
-    };
-    if let Some(sentence) = changed(&engine, &record) {
-        io.complain(&format!("{}: {sentence}", args.record))?;
-    }
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let text = io.whole(&args.record)?;
+    let record = Record::read(text.as_bytes()).map_err(|error| unfit(&args.record, &error))?;
+    let variant = record.variant().map_err(|error| unfit(&args.record, &error))?;
+    let engine = variant::engine(variant, io)?;
+    let table = replayed(&args.record, &engine, &record, io)?;
     let teller = Teller {
         engine: &engine,
-        language: args.lang.as_deref(),
+        language: args.language.code(),
     };
     // The record is a file of the reader's own and holds every secret; a game that goes on is told as bystanders see it.
     let view = table.view(Viewer::Bystander);
@@ -58,11 +37,11 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     if args.board {
         write!(io.out, "\n{}", board(&engine, &view, teller.language, io.colour()))?;
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 /// The game, ply by ply, and its outcome.
-fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> io::Result<()> {
+fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> Result<(), Halt> {
     let header = table.header();
     let seats = &table.engine().game().seats;
     let players: Vec<_> = seats
@@ -70,39 +49,14 @@ fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> io::Result<(
         .map(|seat| format!("{} {}", seats.name(seat), table.controller(seat).word()))
         .collect();
     writeln!(io.out, "{}: {}", header.variant, players.join(", "))?;
-    for (at, sighting) in view.log.iter().enumerate() {
-        writeln!(io.out, "{:>4}. {}", at + 1, teller.sighting(sighting))?;
-    }
+    write!(io.out, "{}", teller.log(view, 0))?;
     match table.finish() {
-        Some(finish) => write!(io.out, "{}", teller.finish(&finish)),
+        Some(finish) => write!(io.out, "{}", teller.finish(&finish))?,
         None => writeln!(
             io.out,
             "the game goes on, it is {}'s turn\noutcome: ongoing",
             seats.name(table.to_move())
-        ),
+        )?,
     }
-}
-
-/// A record and the engine of its variant; complains and yields the exit code if there is none.
-pub(super) fn open(path: &str, bytes: &[u8], io: &mut Io) -> io::Result<Result<(Engine, Record), Exit>> {
-    let record = Record::read(bytes).and_then(|record| Ok((record.variant()?.to_owned(), record)));
-    match record {
-        Ok((name, record)) => Ok(variant::engine(&name, io)?.map(|engine| (engine, record))),
-        Err(error) => {
-            io.complain(&format!("{path}, {error}"))?;
-            Ok(Err(Exit::Findings))
-        }
-    }
-}
-
-/// What is said of a record whose variant's definition is another by now.
-pub(super) fn changed(engine: &Engine, record: &Record) -> Option<String> {
-    let began = record.definition()?;
-    let game = engine.game();
-    (began != game.definition_hash).then(|| {
-        format!(
-            "the definition of `{}` has changed since this game began",
-            game.names.id
-        )
-    })
+    Ok(())
 }

@@ -1,9 +1,9 @@
 //! `sandtable schema`: the JSON Schema of variant files, for editors.
 
-use std::io;
 use std::path::PathBuf;
 
-use super::{Exit, Io, reason};
+use super::io::write;
+use super::{Halt, Io};
 use crate::editor::schema::schema;
 
 /// Write the JSON Schema of variant files, for editors
@@ -15,20 +15,10 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let text = format!("{:#}\n", schema());
-    let Some(file) = &args.output else {
-        write!(io.out, "{text}")?;
-        return Ok(Exit::Fine);
-    };
-    if let Err(error) = std::fs::write(file, text) {
-        io.complain(&format!("`{}` cannot be written: {}", file.display(), reason(&error)))?;
-        return Ok(Exit::World);
+    match &args.output {
+        Some(file) => write(file, &text),
+        None => Ok(write!(io.out, "{text}")?),
     }
-    Ok(Exit::Fine)
 }

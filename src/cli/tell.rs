@@ -1,8 +1,10 @@
 //! Says in words what a viewer saw.
 
+use std::fmt::Write as _;
+
 use crate::engine::{Ending, Engine, Outcome};
 use crate::game::{ArmyId, FightResult, KindId, RuleId, SpaceId};
-use crate::knowledge::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting};
+use crate::knowledge::{Deed, Face, Seen, SeenCargo, SeenPiece, Sighting, View};
 use crate::session::Finish;
 
 /// Says in words what a viewer saw, pieces named in one language.
@@ -18,8 +20,17 @@ impl Teller<'_> {
         self.engine.game().kind(kind).name_in(self.language)
     }
 
+    /// What a view has seen, a numbered line for each ply, from the one after so many on.
+    pub fn log(&self, view: &View, after: usize) -> String {
+        let mut lines = String::new();
+        for (number, sighting) in (1..).zip(&view.log[..]).skip(after) {
+            let _ = writeln!(lines, "{number:>4}. {}", self.sighting(sighting));
+        }
+        lines
+    }
+
     /// A whole ply: `south a6xa7: captain against north's piece, the defender stays`.
-    pub fn sighting(&self, sighting: &Sighting) -> String {
+    fn sighting(&self, sighting: &Sighting) -> String {
         let seats = &self.engine.game().seats;
         let deed = match sighting.deed {
             Deed::Acted(seat, action) => format!("{} {}", seats.name(seat), self.engine.spell(action)),

@@ -5,9 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::halt::unwritten;
 use super::interrupt::Interrupt;
+use super::io::write;
+use super::options::Chance;
 use super::progress::Progress;
-use super::{Exit, Io, reason, tuning};
+use super::{Halt, Io, tuning};
 use crate::player::{Schooling, Stop, tune};
 
 /// Refine by self-play what the machine judges positions of a variant by
@@ -21,37 +24,27 @@ pub struct Args {
     /// How many positions a player looks at for an action
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// What all chance comes from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
+    #[command(flatten)]
+    chance: Chance,
     /// Where the table goes; beside the variant unless said, and to the output for a bundled one
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let (engine, weights) = match tuning::judged(&args.variant, io)? {
-        Ok(both) => both,
-        Err(exit) => return Ok(exit),
-    };
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let (engine, weights) = tuning::judged(&args.variant, io)?;
     let place = args.output.clone().or_else(|| tuning::place(&args.variant));
     // Better to hear it now than after all games.
     if let Some(path) = &place
         && let Err(error) = can_be_written(path)
     {
-        io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
-        return Ok(Exit::World);
+        return Err(Halt::world(unwritten(path.display(), &error)));
     }
     let schooling = Schooling {
         games: args.games,
         nodes: args.nodes,
-        seed: args.seed,
+        seed: args.chance.seed,
     };
     let progress = Progress::games(args.games);
     let done = AtomicU64::new(0);
@@ -66,21 +59,15 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
     }
     let text = tuned.write(engine.game());
     let Some(path) = place else {
-        write!(io.out, "{text}")?;
-        return Ok(Exit::Fine);
+        return Ok(write!(io.out, "{text}")?);
     };
-    match std::fs::write(&path, &text) {
-        Ok(()) => {
-            writeln!(io.out, "the tuning is in {}", path.display())?;
-            Ok(Exit::Fine)
-        }
-        Err(error) => {
-            // The work is not to be lost for that.
-            io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
-            write!(io.out, "{text}")?;
-            Ok(Exit::World)
-        }
+    if let Err(halt) = write(&path, &text) {
+        // The work is not to be lost for that.
+        let exit = io.tell(halt)?;
+        write!(io.out, "{text}")?;
+        return exit.told();
     }
+    Ok(writeln!(io.out, "the tuning is in {}", path.display())?)
 }
 
 /// Whether a file can be written, without changing anything.

@@ -1,8 +1,8 @@
 //! Conditions: trees of words to questions about the state of play.
 
-use super::scope::{Meaning, Scope, Setting, out_of_place};
+use super::scope::{Scope, Setting, out_of_place};
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{self, Holder, Number, Place, Test};
+use crate::game::{self, Holder, Number, Test};
 use crate::rule::{self, Condition, Operand, Seat, SeatState};
 use crate::source::{Span, Spanned};
 
@@ -32,9 +32,8 @@ pub fn lower(
         Condition::Not(inner) => lower(inner, scope, setting, findings)?.negated(),
         Condition::In(place, zone) => {
             let zone = scope.zone(zone, setting, findings);
-            if setting.way == Meaning::Nothing {
-                let word = if place.value == Place::From { "from" } else { "to" };
-                out_of_place(word, place.span, setting, findings);
+            if !setting.has_way {
+                out_of_place(rule::spelled(&place.value), place.span, setting, findings);
                 return None;
             }
             game::Condition::Test(Test::In(place.value, zone?))
@@ -47,10 +46,10 @@ pub fn lower(
         Condition::SeatIs(seat, state, holds) => {
             let seat = scope.seat(seat, setting, findings)?;
             let test = match state {
-                SeatState::Unbound => Test::Unbound(seat),
-                SeatState::Defeated => Test::Defeated(seat),
+                SeatState::Unbound => game::Condition::Test(Test::Unbound(seat)),
+                SeatState::Bound => game::Condition::Test(Test::Unbound(seat)).negated(),
+                SeatState::Defeated => game::Condition::Test(Test::Defeated(seat)),
             };
-            let test = game::Condition::Test(test);
             if *holds { test } else { test.negated() }
         }
         Condition::NoAction(seat) => game::Condition::Test(Test::NoAction(scope.seat(seat, setting, findings)?)),

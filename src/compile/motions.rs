@@ -1,15 +1,17 @@
 //! Moves: patterns to trails and networks over the board.
 
+use std::cmp::Ordering;
+
 use super::conditions;
 use super::kinds;
 use super::scope::{Scope, Setting};
 use crate::definition::{Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{
-    Condition, Direction, Geometry, Hop, Image, Kind, KindId, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test,
-    Trail, TrailNode, Travel,
+    Board, Condition, Direction, Geometry, Hop, Image, Kind, KindId, LinkId, Motion, Number, Role, SpaceId, SpaceSet,
+    Test, Trail, TrailNode, Travel,
 };
-use crate::rule::{self, Verb};
+use crate::rule::{self, Ending, Verb};
 
 /// The most nodes all trails of one kind may have together; far above what any board of 256 spaces needs.
 const MAX_NODES: usize = 200_000;
@@ -65,15 +67,16 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
         }
         usize::try_from(up_to.value).unwrap_or(1)
     });
-    let travel = match &motion.over {
-        Some(_) if matches!(motion.verb, Verb::Roam(_)) => {
+    let travel = match (&motion.verb, &motion.over) {
+        (Verb::Roam(_), Some(_)) => {
             findings.push(
                 Diagnostic::new(Code::OutOfPlace, "a piece that turns at will jumps over nothing")
                     .label(motion.span, "`over` goes with `step`, `slide` and `leap`"),
             );
             return None;
         }
-        Some(over) => {
+        (Verb::Roam(_), None) => Travel::Roam,
+        (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), Some(over)) => {
             if !(1..=16).contains(&over.value) {
                 findings.push(
                     Diagnostic::new(Code::WrongValue, "this number of pieces is out of range")
@@ -84,8 +87,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
                 count: u8::try_from(over.value).unwrap_or(1),
             })
         }
-        None if matches!(motion.verb, Verb::Roam(_)) => Travel::Roam,
-        None => Travel::Walk,
+        (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), None) => Travel::Walk,
     };
     if over != Condition::Known(true) && !matches!(travel, Travel::Hop(_)) {
         findings.push(
@@ -101,7 +103,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
         let image = scope.board.images.get(army).copied().unwrap_or(Image::Same);
         match geometry.first() {
             Some(first) if motion.directions.is_empty() => geometry.push(Geometry::clone(first)),
-            _ => geometry.push(make_geometry(motion, &links, up_to, image, scope)),
+            Some(_) | None => geometry.push(make_geometry(motion, &links, up_to, image, scope)),
         }
     }
     if geometry
@@ -120,8 +122,8 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
         text: text.to_owned(),
         geometry,
         travel,
-        to_empty: motion.to_empty,
-        to_enemy: motion.to_enemy,
+        to_empty: motion.only_to != Some(Ending::Enemy),
+        to_enemy: motion.only_to != Some(Ending::Empty),
         when,
         over,
     })
@@ -144,7 +146,7 @@ fn speaks_of_passed(condition: &Condition) -> bool {
         speaks |= match test {
             Test::Is(role, _) => *role == Role::Passed,
             Test::Compare(left, _, right) => number(left) || number(right),
-            _ => false,
+            Test::In(..) | Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_) => false,
         };
     });
     speaks
@@ -157,62 +159,62 @@ fn make_geometry(
     image: Image,
     scope: &Scope<'_>,
 ) -> Geometry {
-    let board = scope.board;
-    if matches!(motion.verb, Verb::Roam(_)) {
-        let network: Vec<Vec<SpaceId>> = board
-            .ids()
-            .map(|space| {
-                let mut list: Vec<_> = links
-                    .iter()
-                    .flat_map(|link| board.links[link.index()].neighbours[space.index()].iter().copied())
-                    .collect();
-                list.sort_unstable();
-                list.dedup();
-                list
-            })
-            .collect();
-        let reach: SpaceSet = board.ids().filter(|space| !network[space.index()].is_empty()).collect();
-        return Geometry {
-            trails: Vec::new(),
-            network,
-            reach,
-        };
-    }
-    let trails = board.ids().map(|from| {
-        let mut ways = match &motion.verb {
-            Verb::Step(_) if motion.over.is_none() => steps(from, links, scope),
-            Verb::Leap(vector) => leaps(from, vector.value, scope),
-            _ => slides(from, links, scope),
-        };
-        if matches!(motion.verb, Verb::Step(_)) && motion.over.is_some() {
+    let trails = |ways: &dyn Fn(SpaceId) -> Vec<Vec<SpaceId>>| {
+        let trails = scope.board.ids().map(|from| {
+            let mut ways = ways(from);
+            if let Some(up_to) = up_to {
+                for way in &mut ways {
+                    way.truncate(up_to);
+                }
+            }
+            if !motion.directions.is_empty() {
+                ways.retain(|way| {
+                    way.first()
+                        .is_some_and(|&to| motion.directions.contains(&direction(from, to, image, scope)))
+                });
+            }
+            trail(&ways)
+        });
+        Geometry {
+            trails: trails.collect(),
+            network: Vec::new(),
+            reach: SpaceSet::EMPTY,
+        }
+    };
+    match (&motion.verb, &motion.over) {
+        (Verb::Step(_), None) => trails(&|from| steps(from, links, scope)),
+        (Verb::Step(_), Some(over)) => {
             // A step over n pieces goes one further than they stand, along a straight run.
-            let reach = motion
-                .over
-                .as_ref()
-                .and_then(|over| usize::try_from(over.value).ok())
-                .unwrap_or(1)
-                + 1;
-            for way in &mut ways {
+            let reach = usize::try_from(over.value).unwrap_or(1) + 1;
+            let short = |mut way: Vec<SpaceId>| {
                 way.truncate(reach);
-            }
+                way
+            };
+            trails(&|from| slides(from, links, scope).into_iter().map(short).collect())
         }
-        if let Some(up_to) = up_to {
-            for way in &mut ways {
-                way.truncate(up_to);
-            }
-        }
-        if !motion.directions.is_empty() {
-            ways.retain(|way| {
-                way.first()
-                    .is_some_and(|&to| motion.directions.contains(&direction(from, to, image, scope)))
-            });
-        }
-        trail(&ways)
-    });
+        (Verb::Slide(_), _) => trails(&|from| slides(from, links, scope)),
+        (Verb::Leap(vector), _) => trails(&|from| leaps(from, vector.value, scope)),
+        (Verb::Roam(_), _) => network(links, scope.board),
+    }
+}
+
+/// The neighbours of each space along links of some sorts.
+fn network(links: &[LinkId], board: &Board) -> Geometry {
+    let neighbours = |space: SpaceId| {
+        let mut list: Vec<_> = links
+            .iter()
+            .flat_map(|link| board.links[link.index()].neighbours[space.index()].iter().copied())
+            .collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    let network: Vec<Vec<SpaceId>> = board.ids().map(neighbours).collect();
+    let reach = board.ids().filter(|space| !network[space.index()].is_empty()).collect();
     Geometry {
-        trails: trails.collect(),
-        network: Vec::new(),
-        reach: SpaceSet::EMPTY,
+        trails: Vec::new(),
+        network,
+        reach,
     }
 }
 
@@ -225,10 +227,10 @@ fn direction(from: SpaceId, to: SpaceId, image: Image, scope: &Scope<'_>) -> Dir
         other => other,
     };
     // The first seat's own forward is up, unless it is itself seen turned.
-    match inverse.vector(vector).1.signum() {
-        1 => Direction::Forward,
-        0 => Direction::Sideways,
-        _ => Direction::Back,
+    match inverse.vector(vector).1.cmp(&0) {
+        Ordering::Greater => Direction::Forward,
+        Ordering::Equal => Direction::Sideways,
+        Ordering::Less => Direction::Back,
     }
 }
 
@@ -277,10 +279,7 @@ fn trail(ways: &[Vec<SpaceId>]) -> Trail {
     ways.dedup();
     let mut nodes = Vec::new();
     grow(&ways, &mut nodes);
-    let mut spaces: Vec<_> = nodes.iter().map(|node| node.space).collect();
-    spaces.sort_unstable();
-    let repeats = spaces.windows(2).any(|pair| pair[0] == pair[1]);
-    Trail { nodes, repeats }
+    Trail { nodes }
 }
 
 /// Writes a sorted group of ways as a tree in preorder.
@@ -312,6 +311,5 @@ mod tests {
         let trail = trail(&[way(&[1, 2, 3]), way(&[1, 2, 5]), way(&[1]), way(&[4])]);
         let nodes: Vec<_> = trail.nodes.iter().map(|node| (node.space.0, node.skip)).collect();
         assert_eq!(nodes, [(1, 4), (2, 4), (3, 3), (5, 4), (4, 5)]);
-        assert!(!trail.repeats);
     }
 }

@@ -3,7 +3,7 @@
 use super::conditions::{self, speaks_of_any_seat};
 use super::scope::{Scope, Setting};
 use crate::definition::Definition;
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic, Findings, one_of};
 use crate::game::{
     ActionKind, ActionPattern, Condition, Effect, EventKind, EventPattern, LinkId, Measure, Place, Role, Rule,
     RuleForm, Test,
@@ -43,35 +43,41 @@ fn form(sentence: &Sentence, scope: &Scope<'_>, findings: &mut Findings) -> Opti
         }
         Sentence::Allow(phrase, when) => {
             let pattern = action(phrase, when.as_ref(), scope, findings)?;
-            if pattern.kind == ActionKind::Convert && pattern.along.is_empty() {
-                findings.push(
-                    Diagnostic::new(
-                        Code::MissingKey,
-                        "this rule does not say how near a converted piece must stand",
-                    )
-                    .label(phrase.kind.span, "add `along` and the links that join them"),
-                );
-                return None;
-            }
-            if pattern.kind != ActionKind::Convert {
-                no_links(&phrase.modifiers, findings)?;
-            }
-            if matches!(pattern.kind, ActionKind::Attack | ActionKind::Any) {
-                findings.push(
-                    Diagnostic::new(Code::OutOfPlace, "this sort of action cannot be allowed by a rule")
-                        .label(
-                            phrase.kind.span,
-                            "allow `move`, `flip`, `drop`, `convert`, `lift`, `lay` or `pass`",
+            match pattern.kind {
+                ActionKind::Attack | ActionKind::Any => {
+                    let allowed = |kind: &ActionKind| !matches!(kind, ActionKind::Attack | ActionKind::Any);
+                    let words = rule::words().filter(|(_, kind)| allowed(kind)).map(|(word, _)| word);
+                    let words = one_of(words).unwrap_or_default();
+                    findings.push(
+                        Diagnostic::new(Code::OutOfPlace, "this sort of action cannot be allowed by a rule")
+                            .label(phrase.kind.span, format!("allow one of {words}"))
+                            .help("attacks come with the moves of the pieces; `forbid attack …` takes them away"),
+                    );
+                    return None;
+                }
+                ActionKind::Convert if pattern.along.is_empty() => {
+                    findings.push(
+                        Diagnostic::new(
+                            Code::MissingKey,
+                            "this rule does not say how near a converted piece must stand",
                         )
-                        .help("attacks come with the moves of the pieces; `forbid attack …` takes them away"),
-                );
-                return None;
+                        .label(phrase.kind.span, "add `along` and the links that join them"),
+                    );
+                    return None;
+                }
+                ActionKind::Convert => {}
+                ActionKind::Move
+                | ActionKind::Flip
+                | ActionKind::Drop
+                | ActionKind::Lift
+                | ActionKind::Lay
+                | ActionKind::Pass => no_links(&phrase.modifiers, findings)?,
             }
             Some(RuleForm::Allow(pattern))
         }
         Sentence::On(phrase, when, effects) => {
             let pattern = event(phrase, when.as_ref(), scope, findings);
-            let setting = event_setting(phrase.kind.value);
+            let (.., setting) = roles(phrase.kind.value);
             let effects = lower_effects(effects, scope, setting, findings);
             Some(RuleForm::On(pattern?, effects?))
         }
@@ -166,11 +172,17 @@ fn action(
     })
 }
 
-fn event_setting(kind: EventKind) -> Setting {
-    if kind == EventKind::Defeat {
-        Setting::DEFEAT
-    } else {
-        Setting::EVENT
+/// Whom the pieces said of an event are, who did it where that can be asked, and which words mean something there.
+fn roles(kind: EventKind) -> (Role, Option<Role>, Setting) {
+    match kind {
+        EventKind::Attack | EventKind::Convert | EventKind::Lift | EventKind::Lay => {
+            (Role::Target, Some(Role::Piece), Setting::EVENT)
+        }
+        EventKind::Capture | EventKind::Loss => (Role::Piece, None, Setting::EVENT),
+        EventKind::Move | EventKind::Arrival | EventKind::Flip | EventKind::Drop => {
+            (Role::Piece, Some(Role::Piece), Setting::EVENT)
+        }
+        EventKind::Defeat => (Role::Piece, Some(Role::Piece), Setting::DEFEAT),
     }
 }
 
@@ -181,14 +193,7 @@ fn event(
     findings: &mut Findings,
 ) -> Option<EventPattern> {
     let kind = phrase.kind.value;
-    let setting = event_setting(kind);
-    let (subject, actor) = match kind {
-        EventKind::Attack | EventKind::Convert | EventKind::Lift | EventKind::Lay => (Role::Target, Some(Role::Piece)),
-        EventKind::Capture | EventKind::Loss => (Role::Piece, None),
-        EventKind::Move | EventKind::Arrival | EventKind::Flip | EventKind::Drop | EventKind::Defeat => {
-            (Role::Piece, Some(Role::Piece))
-        }
-    };
+    let (subject, actor, setting) = roles(kind);
     let (said, _) = modifiers(&phrase.modifiers, subject, actor, setting, scope, findings)?;
     no_links(&phrase.modifiers, findings)?;
     let when = match when {

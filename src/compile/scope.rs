@@ -1,14 +1,14 @@
-//! The [`Scope`]: which names there are, and turning phrases into what they mean.
+//! The [`Scope`]: which names there are, and which words mean something where; it turns phrases into what they mean.
 
 use super::kinds::Kinds;
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
 use crate::game::{
     ArmySet, Board, Comparison, KindId, KindSet, LinkId, Role, SeatRef, Seats, Who, ZoneExtent, ZoneRef,
 };
-use crate::rule::{Adjective, Factor, Name, Noun, Postfix, Seat, ZoneName};
+use crate::rule::{self, Adjective, Factor, Name, Noun, Postfix, Seat, ZoneName};
 use crate::source::{Span, Spanned};
 
-/// All names of a variant, and what was used of them.
+/// All names of a variant.
 pub struct Scope<'a> {
     /// Who plays.
     pub seats: &'a Seats,
@@ -25,93 +25,62 @@ pub struct Scope<'a> {
 pub struct Setting {
     /// A noun for the setting, for messages.
     pub place: &'static str,
-    /// Whether `piece` means something.
-    pub piece: Meaning,
-    /// Whether `target` does.
-    pub target: Meaning,
-    /// Whether `passed` does.
-    pub passed: Meaning,
-    /// Whether `from` and `to` do.
-    pub way: Meaning,
-    /// Whether `next` does.
-    pub next: Meaning,
-    /// Whether `it` does.
-    pub it: Meaning,
+    /// The words for pieces.
+    roles: &'static [Role],
+    /// The words for seats.
+    seats: &'static [Seat],
+    /// Whether `from` and `to` mean something.
+    pub has_way: bool,
 }
-
-/// Whether a word means something in a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// It does.
-    Known,
-    /// It does not.
-    Nothing,
-}
-
-use Meaning::{Known, Nothing};
 
 impl Setting {
     /// An action of a piece that may act upon another.
     pub const ACTION: Self = Self {
         place: "an action",
-        piece: Known,
-        target: Known,
-        passed: Nothing,
-        way: Known,
-        next: Nothing,
-        it: Nothing,
+        roles: &[Role::Piece, Role::Target],
+        seats: &[Seat::Mover, Seat::Enemy, Seat::Ally, Seat::Owner],
+        has_way: true,
     };
     /// A motion.
     pub const MOTION: Self = Self {
         place: "a move",
-        piece: Known,
-        target: Known,
-        passed: Known,
-        way: Known,
-        next: Nothing,
-        it: Nothing,
+        roles: &[Role::Piece, Role::Target, Role::Passed],
+        ..Self::ACTION
     };
     /// An event with one piece.
     pub const EVENT: Self = Self {
         place: "an event",
-        piece: Known,
-        target: Known,
-        passed: Nothing,
-        way: Known,
-        next: Nothing,
-        it: Nothing,
+        ..Self::ACTION
     };
     /// The defeat of a seat.
     pub const DEFEAT: Self = Self {
         place: "a defeat",
-        piece: Nothing,
-        target: Nothing,
-        passed: Nothing,
-        way: Nothing,
-        next: Nothing,
-        it: Known,
+        seats: &[Seat::Mover, Seat::Enemy, Seat::Ally, Seat::It],
+        ..Self::LEFT
     };
     /// After an action.
     pub const AFTER: Self = Self {
         place: "the look after an action",
-        piece: Nothing,
-        target: Nothing,
-        passed: Nothing,
-        way: Nothing,
-        next: Known,
-        it: Nothing,
+        seats: &[Seat::Mover, Seat::Next, Seat::Enemy, Seat::Ally],
+        ..Self::LEFT
     };
     /// After an action, once for each seat.
     pub const EACH_SEAT: Self = Self {
-        it: Known,
+        seats: &[Seat::Mover, Seat::Next, Seat::Enemy, Seat::Ally, Seat::It, Seat::Any],
         ..Self::AFTER
     };
     /// The position that an action leaves.
     pub const LEFT: Self = Self {
         place: "the position an action leaves",
-        next: Nothing,
-        ..Self::AFTER
+        roles: &[],
+        seats: &[Seat::Mover, Seat::Enemy, Seat::Ally],
+        has_way: false,
     };
+
+    /// The words for seats that mean something here.
+    fn seat_words<'w>(self) -> impl Iterator<Item = &'w str> {
+        self.seats.iter().map(|seat| rule::spelled(seat))
+    }
 }
 
 impl<'a> Scope<'a> {
@@ -199,36 +168,22 @@ impl<'a> Scope<'a> {
 
     /// A seat by the word for it.
     pub fn seat(&self, seat: &Spanned<Seat>, setting: Setting, findings: &mut Findings) -> Option<SeatRef> {
-        let word = |name: &str, meaning: Meaning, seat_ref: SeatRef, findings: &mut Findings| {
-            if meaning == Known {
-                return Some(seat_ref);
-            }
-            out_of_place(name, seat.span, setting, findings);
-            None
-        };
+        if !matches!(seat.value, Seat::Named(_)) && !setting.seats.contains(&seat.value) {
+            out_of_place(rule::spelled(&seat.value), seat.span, setting, findings);
+            return None;
+        }
         match &seat.value {
             Seat::Mover => Some(SeatRef::Mover),
             Seat::Enemy => Some(SeatRef::Enemy),
             Seat::Ally => Some(SeatRef::Ally),
-            Seat::Next => word("next", setting.next, SeatRef::Next, findings),
-            Seat::Owner => word("owner", setting.piece, SeatRef::Owner, findings),
-            Seat::It => word("it", setting.it, SeatRef::It, findings),
-            Seat::Any => word(
-                "any seat",
-                if setting.next == Known { setting.it } else { Nothing },
-                SeatRef::It,
-                findings,
-            ),
+            Seat::Next => Some(SeatRef::Next),
+            Seat::Owner => Some(SeatRef::Owner),
+            Seat::It | Seat::Any => Some(SeatRef::It),
             Seat::Named(name) => {
                 let found = self.seats.named(name).map(SeatRef::Named);
                 if found.is_none() {
-                    let names: Vec<_> = self
-                        .seats
-                        .names
-                        .iter()
-                        .map(String::as_str)
-                        .chain(["mover", "next", "enemy", "owner"])
-                        .collect();
+                    let mut names: Vec<_> = self.seats.names.iter().map(String::as_str).collect();
+                    names.extend(setting.seat_words());
                     self.unknown(&Spanned::new(name.clone(), seat.span), "seat", &names, findings);
                 }
                 found
@@ -266,15 +221,10 @@ impl<'a> Scope<'a> {
 
     /// A role, if it means something in the setting.
     pub fn role(role: Role, span: Span, setting: Setting, findings: &mut Findings) -> Option<Role> {
-        let (name, meaning) = match role {
-            Role::Piece => ("piece", setting.piece),
-            Role::Target => ("target", setting.target),
-            Role::Passed => ("passed", setting.passed),
-        };
-        if meaning == Known {
+        if setting.roles.contains(&role) {
             return Some(role);
         }
-        out_of_place(name, span, setting, findings);
+        out_of_place(rule::spelled(&role), span, setting, findings);
         None
     }
 
@@ -378,26 +328,14 @@ impl<'a> Scope<'a> {
 
 /// Reports a word that means nothing where it stands.
 pub fn out_of_place(word: &str, span: Span, setting: Setting, findings: &mut Findings) {
-    let known = [
-        ("mover", Known),
-        ("enemy", Known),
-        ("next", setting.next),
-        ("owner", setting.piece),
-        ("it", setting.it),
-        ("piece", setting.piece),
-        ("target", setting.target),
-        ("passed", setting.passed),
-    ];
-    let words = known
-        .iter()
-        .filter(|(name, meaning)| *meaning == Known && *name != word)
-        .map(|(name, _)| *name);
+    let known = setting.seat_words().chain(setting.roles.iter().map(rule::spelled));
+    let words: Vec<_> = known.filter(|name| *name != word).collect();
     let finding = Diagnostic::new(Code::OutOfPlace, format!("`{word}` means nothing in {}", setting.place))
         .label(span, "nothing here is meant");
-    findings.push(if nearest(word, words.clone()).is_some() {
+    findings.push(if nearest(word, words.iter().copied()).is_some() {
         finding.near(word, words)
     } else {
-        let words: Vec<_> = words.map(|word| format!("`{word}`")).collect();
+        let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
         finding.help(format!("the words with a meaning here are {}", words.join(", ")))
     });
 }

@@ -195,7 +195,9 @@ impl Reader<'_> {
         };
         let file = self.files.add(source.label(), text);
         let (mut document, faults) = Document::parse(&self.files, file);
-        faults.into_iter().for_each(|fault| self.findings.push(fault.into()));
+        for fault in faults {
+            self.findings.push(fault.into());
+        }
         self.format(&document);
         self.open.push(identity.clone());
         let parents = self.parents(&document, source);

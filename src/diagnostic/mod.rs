@@ -24,4 +24,4 @@ pub use json::{json, json_list};
 pub use record::{Diagnostic, Label, Suggestion};
 pub use sarif::sarif;
 pub use short::short;
-pub use suggest::{nearest, one_of, requoted, suggestion};
+pub use suggest::{nearest, one_of, requoted, suggestion, with_help};

@@ -25,6 +25,14 @@ pub fn suggestion<'a>(written: &str, candidates: impl IntoIterator<Item = &'a st
     }
 }
 
+/// A sentence and what to do, as one sentence.
+pub fn with_help(sentence: String, help: Option<String>) -> String {
+    match help {
+        Some(help) => format!("{sentence}; {help}"),
+        None => sentence,
+    }
+}
+
 /// A name as it must be written in place of what stands there: within quotes where quotes are replaced.
 pub fn requoted(under: &str, name: &str) -> String {
     match under.chars().next() {

@@ -1,6 +1,6 @@
 //! An [`Action`]: one thing a seat may do in its turn (a move, in the widest sense).
 
-use crate::game::{Course, FightResult, KindId, SpaceId};
+use crate::game::{ActionKind, Course, FightResult, KindId, SpaceId};
 
 /// One thing a seat may do in its turn. Its spelling is `notation`'s business.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,6 +67,36 @@ pub enum Action {
 }
 
 impl Action {
+    /// Where a piece goes from and to, if one goes anywhere.
+    pub fn way(self) -> Option<(SpaceId, SpaceId)> {
+        match self {
+            Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to } => Some((from, to)),
+            Action::Flip { .. }
+            | Action::Drop { .. }
+            | Action::Convert { .. }
+            | Action::LiftHere { .. }
+            | Action::Lay { .. }
+            | Action::Exchange { .. }
+            | Action::Pass => None,
+        }
+    }
+
+    /// The sorts of action that it is, for rules that speak of one; first the one that a rule would allow it by.
+    pub fn sorts(self) -> &'static [ActionKind] {
+        match self {
+            Action::Move { .. } => &[ActionKind::Move],
+            Action::Attack { .. } => &[ActionKind::Move, ActionKind::Attack],
+            Action::Flip { .. } => &[ActionKind::Flip],
+            Action::Drop { .. } => &[ActionKind::Drop],
+            Action::Convert { .. } => &[ActionKind::Convert],
+            Action::LiftAt { .. } => &[ActionKind::Lift, ActionKind::Move],
+            Action::LiftHere { .. } => &[ActionKind::Lift],
+            Action::Lay { .. } => &[ActionKind::Lay],
+            Action::Exchange { .. } => &[],
+            Action::Pass => &[ActionKind::Pass],
+        }
+    }
+
     /// What it comes to as far as events go, given how its fight ended if it is an attack; `None` if it brings none about.
     pub const fn course(self, result: Option<FightResult>) -> Option<Course> {
         match self {

@@ -6,7 +6,7 @@
 
 use crate::game::{SpaceId, SpaceSet};
 
-/// How many words the sets of a board with so many spaces have: each number there is makes all code that mobility at boards
+/// How many words the sets of a board with so many spaces have: each number there is makes all code that looks at boards
 /// anew, so there are few.
 pub(in crate::engine) fn words_for(spaces: usize) -> usize {
     match spaces.div_ceil(64) {

@@ -23,6 +23,21 @@ pub struct Checkpoint {
     tally: Tally,
 }
 
+/// Why a file cannot keep what a simulation does.
+#[derive(Debug)]
+pub enum CheckpointError {
+    /// It holds something else: a sentence.
+    Unfit(String),
+    /// It cannot be read or written.
+    Unusable(io::Error),
+}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        Self::Unusable(error)
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Batch {
@@ -34,8 +49,8 @@ impl Checkpoint {
     /// Opens a file for a plan: begins it if it is not there or holds nothing yet, else goes on with it.
     ///
     /// # Errors
-    /// The inner one, a sentence, when the file holds something else; the outer one when it cannot be read or written.
-    pub fn open(path: &Path, plan: &Plan) -> io::Result<Result<Self, String>> {
+    /// When the file holds something else, or cannot be read or written.
+    pub fn open(path: &Path, plan: &Plan) -> Result<Self, CheckpointError> {
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -52,17 +67,18 @@ impl Checkpoint {
             tally: Tally::default(),
         };
         if whole == 0 && !bytes.is_empty() && !line(plan)?.as_bytes().starts_with(&bytes) {
-            return Ok(Err("it is no checkpoint of a simulation".to_owned()));
+            let what = "it is no checkpoint of a simulation".to_owned();
+            return Err(CheckpointError::Unfit(what));
         }
-        if let Err(what) = checkpoint.take_up(&bytes[..whole], plan) {
-            return Ok(Err(what));
-        }
+        checkpoint
+            .take_up(&bytes[..whole], plan)
+            .map_err(CheckpointError::Unfit)?;
         checkpoint.file.set_len(checkpoint.whole)?;
         checkpoint.file.seek(SeekFrom::Start(checkpoint.whole))?;
         if whole == 0 {
             checkpoint.write(&line(plan)?)?;
         }
-        Ok(Ok(checkpoint))
+        Ok(checkpoint)
     }
 
     /// Whether a batch is done.

@@ -27,6 +27,7 @@ impl Count {
     /// Takes note of an action that is done.
     #[inline]
     pub(super) fn note(&mut self, action: Action) {
+        // In the order of `Deeds::SORTS`.
         let sort = match action {
             Action::Move { .. } => 0,
             Action::Attack { .. } => 1,

@@ -25,7 +25,7 @@ mod tally;
 mod tests;
 mod work;
 
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use deep::{Deep, Depth, look as look_deep};
 pub use duel::{Contestants, Duel, Standing};
 pub use experiment::{Counted, Experiment, Players};

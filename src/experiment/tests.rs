@@ -239,7 +239,7 @@ fn an_interrupted_run_goes_on_from_any_byte() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("run.jsonl");
     let go_on = || {
-        let checkpoint = Checkpoint::open(&path, &plan).unwrap().unwrap();
+        let checkpoint = Checkpoint::open(&path, &plan).unwrap();
         let mut before = None;
         let mut progress = |games| before = before.or(Some(games));
         let results = simulate(&experiment, plan.clone(), threads(2), Some(checkpoint), &mut progress).unwrap();
@@ -256,7 +256,10 @@ fn an_interrupted_run_goes_on_from_any_byte() {
         let lines = lines(&full[..cut]) as u64;
         assert_eq!(go_on(), (lines.saturating_sub(1), whole.clone()), "cut at {cut}");
     }
-    let refused = |plan: &Plan| Checkpoint::open(&path, plan).unwrap().unwrap_err();
+    let refused = |plan: &Plan| match Checkpoint::open(&path, plan) {
+        Err(CheckpointError::Unfit(what)) => what,
+        other => panic!("{other:?}"),
+    };
     let kept = fs::read(&path).unwrap();
     let other = Plan {
         seed: 4,

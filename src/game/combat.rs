@@ -1,5 +1,7 @@
 //! How a fight ends: [`Combat`].
 
+use serde::{Deserialize, Serialize};
+
 use super::{ArmyId, CaseId, Condition, KindId, Who};
 
 /// All combat cases and what they come to for each pair.
@@ -44,7 +46,8 @@ pub enum Verdict {
 }
 
 /// Who stays on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum FightResult {
     /// The attacker, on the defender's space.
     Attacker,

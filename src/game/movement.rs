@@ -66,8 +66,6 @@ pub struct Geometry {
 pub struct Trail {
     /// The nodes.
     pub nodes: Vec<TrailNode>,
-    /// Whether some space can be come to in two ways, so that the engine must look out for repetition.
-    pub repeats: bool,
 }
 
 /// One space on a trail.

@@ -2,6 +2,20 @@
 
 use super::{Condition, LinkId, Role, SeatRef, Who};
 
+/// Declares sorts together with the list of them all, so that none is ever left out of it.
+macro_rules! listed {
+    ($(#[$sort_doc:meta])* pub enum $sort:ident { $($(#[$doc:meta])* $one:ident,)* }) => {
+        $(#[$sort_doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $sort { $($(#[$doc])* $one,)* }
+
+        impl $sort {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$one),*];
+        }
+    };
+}
+
 /// One rule.
 #[derive(Clone, Debug)]
 pub struct Rule {
@@ -57,27 +71,28 @@ pub struct ActionPattern {
     pub along: Vec<LinkId>,
 }
 
-/// The sorts of actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ActionKind {
-    /// Any of them.
-    Any,
-    /// A piece goes from one space to another, attacking or not.
-    Move,
-    /// A piece moves onto an enemy.
-    Attack,
-    /// A piece is turned face up.
-    Flip,
-    /// A piece comes from the hand onto the board.
-    Drop,
-    /// A neighbour changes sides where it stands.
-    Convert,
-    /// Cargo is taken aboard.
-    Lift,
-    /// Cargo is put down.
-    Lay,
-    /// Nothing is done.
-    Pass,
+listed! {
+    /// The sorts of actions.
+    pub enum ActionKind {
+        /// Any of them.
+        Any,
+        /// A piece goes from one space to another, attacking or not.
+        Move,
+        /// A piece moves onto an enemy.
+        Attack,
+        /// A piece is turned face up.
+        Flip,
+        /// A piece comes from the hand onto the board.
+        Drop,
+        /// A neighbour changes sides where it stands.
+        Convert,
+        /// Cargo is taken aboard.
+        Lift,
+        /// Cargo is put down.
+        Lay,
+        /// Nothing is done.
+        Pass,
+    }
 }
 
 /// Which events a rule is about.
@@ -89,31 +104,51 @@ pub struct EventPattern {
     pub when: Condition,
 }
 
-/// The sorts of events.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EventKind {
-    /// A piece moved, whatever came of it.
-    Move,
-    /// A piece moved onto an enemy, whatever came of it; `target` is that enemy.
-    Attack,
-    /// A piece was taken by another: `piece` is the one taken.
-    Capture,
-    /// A piece left the board in a fight: `piece`.
-    Loss,
-    /// A piece stands where it moved to.
-    Arrival,
-    /// A piece was turned face up.
-    Flip,
-    /// A piece came from the hand.
-    Drop,
-    /// A piece changed sides; `target`.
-    Convert,
-    /// Cargo was taken aboard by `piece`; `target` is the cargo.
-    Lift,
-    /// Cargo was put down by `piece`; `target` is the cargo.
-    Lay,
-    /// A seat was defeated; `it`.
-    Defeat,
+listed! {
+    /// The sorts of events.
+    pub enum EventKind {
+        /// A piece moved, whatever came of it.
+        Move,
+        /// A piece moved onto an enemy, whatever came of it; `target` is that enemy.
+        Attack,
+        /// A piece was taken by another: `piece` is the one taken.
+        Capture,
+        /// A piece left the board in a fight: `piece`.
+        Loss,
+        /// A piece stands where it moved to.
+        Arrival,
+        /// A piece was turned face up.
+        Flip,
+        /// A piece came from the hand.
+        Drop,
+        /// A piece changed sides; `target`.
+        Convert,
+        /// Cargo was taken aboard by `piece`; `target` is the cargo.
+        Lift,
+        /// Cargo was put down by `piece`; `target` is the cargo.
+        Lay,
+        /// A seat was defeated; `it`.
+        Defeat,
+    }
+}
+
+impl EventKind {
+    /// Whether it is something that a piece did, or that happened to one.
+    pub fn is_of_a_piece(self) -> bool {
+        match self {
+            EventKind::Move
+            | EventKind::Attack
+            | EventKind::Capture
+            | EventKind::Loss
+            | EventKind::Arrival
+            | EventKind::Flip
+            | EventKind::Drop
+            | EventKind::Convert
+            | EventKind::Lift
+            | EventKind::Lay => true,
+            EventKind::Defeat => false,
+        }
+    }
 }
 
 /// What a rule does.
@@ -133,6 +168,24 @@ pub enum Effect {
     Bind(SeatRef, Role),
     /// `take PIECES from hand of SEAT`: into the mover's hand.
     Take(Who, SeatRef),
+}
+
+impl Effect {
+    /// Whether it can put a seat out or end the game.
+    pub fn decides(&self) -> bool {
+        match self {
+            Effect::Defeat(_) | Effect::Win(_) | Effect::Draw => true,
+            Effect::Reveal(_) | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) => false,
+        }
+    }
+
+    /// The pieces that it is about.
+    pub fn who(&self) -> Option<&Who> {
+        match self {
+            Effect::Reveal(who) | Effect::Remove(who) | Effect::Take(who, _) => Some(who),
+            Effect::Defeat(_) | Effect::Win(_) | Effect::Draw | Effect::Bind(..) => None,
+        }
+    }
 }
 
 /// What `after` counts.

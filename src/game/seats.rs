@@ -1,6 +1,7 @@
 //! Who plays: [`Seats`], their teams, and the armies they command.
 
 use super::{ArmyId, SeatId, SeatSet};
+use crate::diagnostic::{suggestion, with_help};
 
 /// Who plays.
 #[derive(Clone, Debug)]
@@ -80,6 +81,17 @@ impl Seats {
     /// A seat by name.
     pub fn named(&self, name: &str) -> Option<SeatId> {
         self.names.iter().position(|seat| seat == name).map(SeatId::from_index)
+    }
+
+    /// A seat by name.
+    ///
+    /// # Errors
+    /// One sentence that names the near seat, or all.
+    pub fn find(&self, name: &str) -> Result<SeatId, String> {
+        self.named(name).ok_or_else(|| {
+            let names = self.names.iter().map(String::as_str);
+            with_help(format!("there is no seat `{name}`"), suggestion(name, names))
+        })
     }
 
     /// An army's name.

@@ -43,7 +43,16 @@ impl Memory {
                 self.put(second, one);
                 self.put(first, other);
             }
-            _ => {}
+            (
+                None,
+                Action::Attack { .. }
+                | Action::Flip { .. }
+                | Action::Drop { .. }
+                | Action::Convert { .. }
+                | Action::LiftHere { .. }
+                | Action::Lay { .. }
+                | Action::Pass,
+            ) => {}
         }
     }
 

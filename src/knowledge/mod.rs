@@ -9,11 +9,9 @@ mod chronicle;
 mod deduction;
 mod ends;
 mod eyes;
-mod json;
 mod losses;
 mod memory;
 mod opening;
-mod reading;
 mod seen;
 mod sighting;
 #[cfg(test)]

@@ -1,20 +1,16 @@
 //! Pieces as a viewer sees them: [`SeenPiece`] and [`SeenCargo`].
 
+use serde::{Deserialize, Serialize};
+
 use super::eyes::Eyes;
 use crate::engine::{Cargo, Cell};
 use crate::game::{ArmyId, KindId, SpaceId};
-
-/// How a piece lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Face {
-    /// Face up.
-    Up,
-    /// Face down: nobody knows what it is, nor whose.
-    Down,
-}
+use crate::notation::PieceEntry;
+pub use crate::notation::{CargoEntry as SeenCargo, Face};
 
 /// A piece as a viewer sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "PieceEntry", from = "PieceEntry")]
 pub struct SeenPiece {
     /// Whose it is, if known.
     pub army: Option<ArmyId>,
@@ -24,17 +20,6 @@ pub struct SeenPiece {
     pub face: Face,
     /// What it carries or stands over.
     pub cargo: Option<SeenCargo>,
-}
-
-/// Cargo as a viewer sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SeenCargo {
-    /// Whose it is.
-    pub army: ArmyId,
-    /// What it is, if known.
-    pub kind: Option<KindId>,
-    /// Aboard the piece, or lying under it.
-    pub aboard: bool,
 }
 
 impl Eyes<'_> {
@@ -64,5 +49,28 @@ impl Eyes<'_> {
             cargo: self.state.cargo(space).map(|cargo| self.cargo(cargo)),
             ..self.piece(cell, space)
         })
+    }
+}
+
+impl From<SeenPiece> for PieceEntry {
+    fn from(piece: SeenPiece) -> Self {
+        Self {
+            at: None,
+            army: piece.army,
+            kind: piece.kind,
+            face: piece.face,
+            cargo: piece.cargo,
+        }
+    }
+}
+
+impl From<PieceEntry> for SeenPiece {
+    fn from(entry: PieceEntry) -> Self {
+        Self {
+            army: entry.army,
+            kind: entry.kind,
+            face: entry.face,
+            cargo: entry.cargo,
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! [`Sighting`]s: what a viewer learned of one ply (an observation).
 
+use serde::{Deserialize, Serialize};
+
 use super::{SeenCargo, SeenPiece};
 use crate::engine::{Action, Ending};
 use crate::game::{ArmyId, FightResult, KindId, RuleId, SeatId, SpaceId};
 
 /// What a viewer learned of one ply.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "SightingEntry", try_from = "SightingEntry")]
 pub struct Sighting {
     /// What was done.
     pub deed: Deed,
@@ -38,71 +41,73 @@ impl Deed {
     }
 }
 
-/// One thing a viewer saw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// One thing a viewer saw; the fields in the order of the JSON's keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Seen {
     /// A piece attacked another.
     Fought {
-        /// The attacker.
-        attacker: SeenPiece,
         /// Where it came from.
         from: SpaceId,
-        /// The defender.
-        defender: SeenPiece,
         /// Where it stands.
         to: SpaceId,
         /// Who stays.
+        #[serde(rename = "stays")]
         result: FightResult,
+        /// The attacker.
+        attacker: SeenPiece,
+        /// The defender.
+        defender: SeenPiece,
     },
     /// A piece was turned face up.
     Flipped {
+        /// Where.
+        at: SpaceId,
         /// Whose it is.
         army: ArmyId,
         /// What it is.
         kind: KindId,
-        /// Where.
-        at: SpaceId,
     },
     /// A piece changed sides where it stands.
     Converted {
-        /// The piece as it now is.
-        piece: SeenPiece,
-        /// Whose it was.
-        was: ArmyId,
         /// Where.
         at: SpaceId,
+        /// Whose it was.
+        was: ArmyId,
+        /// The piece as it now is.
+        piece: SeenPiece,
     },
     /// Cargo was taken aboard.
     Lifted {
-        /// The cargo.
-        cargo: SeenCargo,
         /// Where.
         at: SpaceId,
+        /// The cargo.
+        cargo: SeenCargo,
     },
     /// Cargo was put down, or left behind.
     Laid {
-        /// The cargo.
-        cargo: SeenCargo,
         /// Where.
         at: SpaceId,
+        /// The cargo.
+        cargo: SeenCargo,
     },
     /// A piece left the board.
     Removed {
-        /// The piece.
-        piece: SeenPiece,
         /// The space it stood on before.
         at: SpaceId,
+        /// The piece.
+        piece: SeenPiece,
         /// Whose hand it went into, if any.
         to_hand: Option<ArmyId>,
     },
     /// Everyone was shown what a piece is.
     Shown {
+        /// Where.
+        at: SpaceId,
         /// Whose it is.
         army: ArmyId,
         /// What it is.
         kind: KindId,
-        /// Where.
-        at: SpaceId,
     },
     /// Pieces went from one hand to another.
     Took {
@@ -149,5 +154,63 @@ impl Seen {
             Seen::Defeated { .. } => (9, 0),
             Seen::Ended(_) => (10, 0),
         }
+    }
+}
+
+/// A [`Sighting`] in JSON: `{"seat": "south", "action": "a1-a2", "seen": […]}`.
+#[derive(Clone, Serialize, Deserialize)]
+struct SightingEntry {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<Action>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    did: Option<Did>,
+    seen: Vec<Seen>,
+}
+
+/// What was done that is no action.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Did {
+    Exchanged,
+    Resigned,
+    Left,
+    #[serde(rename = "agreed to a draw")]
+    Agreed,
+}
+
+impl From<Sighting> for SightingEntry {
+    fn from(Sighting { deed, seen }: Sighting) -> Self {
+        let (action, did) = match deed {
+            Deed::Acted(_, action) => (Some(action), None),
+            Deed::Exchanged(_) => (None, Some(Did::Exchanged)),
+            Deed::Resigned(_) => (None, Some(Did::Resigned)),
+            Deed::Left(_) => (None, Some(Did::Left)),
+            Deed::Agreed => (None, Some(Did::Agreed)),
+        };
+        Self {
+            seat: deed.seat(),
+            action,
+            did,
+            seen,
+        }
+    }
+}
+
+impl TryFrom<SightingEntry> for Sighting {
+    type Error = &'static str;
+
+    fn try_from(entry: SightingEntry) -> Result<Self, Self::Error> {
+        let deed = match (entry.seat, entry.action, entry.did) {
+            (Some(seat), Some(action), None) => Deed::Acted(seat, action),
+            (Some(seat), None, Some(Did::Exchanged)) => Deed::Exchanged(seat),
+            (Some(seat), None, Some(Did::Resigned)) => Deed::Resigned(seat),
+            (Some(seat), None, Some(Did::Left)) => Deed::Left(seat),
+            (None, None, Some(Did::Agreed)) => Deed::Agreed,
+            _ => return Err("it does not say who did what"),
+        };
+        let seen = entry.seen;
+        Ok(Self { deed, seen })
     }
 }

@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
 use super::eyes::Eyes;
 use super::{Chronicle, Losses, Opening, SeenPiece, Sighting, Viewer};
 use crate::engine::{Action, Ending, Engine, State};
-use crate::game::{ArmyId, Game, KindId, RuleId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId};
+use crate::notation::{Misread, board, by_seat, hands, read, standing, write};
 
 /// Everything a viewer knows of a game. Equal knowledge gives equal views, byte for byte.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Whose view it is; `None` for someone who does not play.
     pub seat: Option<SeatId>,
@@ -19,17 +23,20 @@ pub struct View {
     /// The plies since the last event that resets the draw counter.
     pub quiet: u32,
     /// For each space, what stands there.
+    #[serde(with = "board")]
     pub board: Vec<Option<SeenPiece>>,
     /// What is in hand, by army and kind; hands are public.
+    #[serde(with = "hands")]
     pub hands: Vec<(ArmyId, KindId, u8)>,
     /// For each seat, its army, once that is decided.
+    #[serde(with = "by_seat")]
     pub bound: Vec<Option<ArmyId>>,
     /// The seats that are out of the game.
     pub defeated: SeatSet,
-    /// What is out of the game.
-    pub losses: Losses,
     /// What was seen before the first ply.
     pub opening: Arc<Opening>,
+    /// What is out of the game.
+    pub losses: Losses,
     /// What was seen of each ply.
     pub log: Arc<Vec<Sighting>>,
     /// The legal actions, in the order of their ids; none unless it is this seat's turn.
@@ -38,6 +45,7 @@ pub struct View {
     /// hidden, for they may speak of anything on it.
     pub pressing: Vec<RuleId>,
     /// How the game ended, once it has; after that everything is shown.
+    #[serde(flatten, with = "standing")]
     pub ending: Option<Ending>,
 }
 
@@ -75,7 +83,7 @@ impl View {
             plies: state.plies(),
             quiet: state.quiet(),
             board,
-            hands: hands(game, state),
+            hands: state.held(game),
             bound: game.seats.iter().map(|seat| state.army_of(seat)).collect(),
             defeated: state.defeated(),
             losses: chronicle.losses(viewer).clone(),
@@ -85,6 +93,25 @@ impl View {
             pressing: if open { engine.pressing(state) } else { Vec::new() },
             ending: state.ending(),
         }
+    }
+
+    /// The view as JSON: names instead of ids, keys in one order, actions in that of their spellings.
+    pub fn json(&self, engine: &Engine) -> Value {
+        let mut json = write(engine.game(), self);
+        if let Some(actions) = json["actions"].as_array_mut() {
+            actions.sort_unstable_by(|one, other| one.as_str().cmp(&other.as_str()));
+        }
+        json
+    }
+
+    /// Reads a view of a game of this engine's variant: the other end of a pipe gets back the very same view.
+    ///
+    /// # Errors
+    /// One sentence on the first thing in it that does not fit.
+    pub fn read(engine: &Engine, json: &Value) -> Result<Self, Misread> {
+        let mut view: Self = read(engine.game(), "view", json)?;
+        view.actions.sort_unstable();
+        Ok(view)
     }
 
     /// What stands on a space.
@@ -99,18 +126,4 @@ impl View {
             .position(|&bound| bound == Some(army))
             .map(SeatId::from_index)
     }
-}
-
-/// What is in hand.
-pub(super) fn hands(game: &Game, state: &State) -> Vec<(ArmyId, KindId, u8)> {
-    let mut hands = Vec::new();
-    for army in game.seats.army_ids() {
-        for kind in game.kind_ids() {
-            let count = state.in_hand(army, kind, game.kinds.len());
-            if count > 0 {
-                hands.push((army, kind, count));
-            }
-        }
-    }
-    hands
 }

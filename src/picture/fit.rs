@@ -26,13 +26,6 @@ pub fn pad(text: &str, to: usize) -> String {
     format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
 }
 
-/// How wide each column of a table is.
-pub fn column_widths(rows: &[Vec<String>]) -> Vec<usize> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let of = |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| width(cell)).max();
-    (0..columns).map(|at| of(at).unwrap_or(0)).collect()
-}
-
 /// The text in the middle of a width, rather left than right.
 pub fn centre(text: &str, to: usize) -> String {
     let free = to.saturating_sub(width(text));

@@ -21,7 +21,7 @@ mod tints;
 #[cfg(test)]
 mod tests;
 
-pub use fit::{column_name, column_widths, pad, width};
+pub use fit::{column_name, width};
 pub use matrix::matrix;
 pub use scene::{Face, Load, Scene, Token};
 pub use svg::svg;

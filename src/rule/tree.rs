@@ -99,7 +99,7 @@ pub enum Condition {
 }
 
 /// Who has pieces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
     /// The board: everyone together.
     Board,
@@ -112,6 +112,8 @@ pub enum Holder {
 pub enum SeatState {
     /// Without an army.
     Unbound,
+    /// With one.
+    Bound,
     /// Out of the game.
     Defeated,
 }
@@ -236,10 +238,8 @@ pub struct Motion {
     pub up_to: Option<Spanned<i64>>,
     /// Over this many pieces.
     pub over: Option<Spanned<i64>>,
-    /// Whether it may end on an empty space.
-    pub to_empty: bool,
-    /// Whether it may end on an enemy.
-    pub to_enemy: bool,
+    /// The only sort of space that it may end on.
+    pub only_to: Option<Ending>,
     /// What must hold.
     pub when: Option<Condition>,
     /// The whole phrase.
@@ -257,6 +257,15 @@ pub enum Verb {
     Roam(Vec<Name>),
     /// By a vector of the lattice and its images.
     Leap(Spanned<(i64, i64)>),
+}
+
+/// Where a move may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// On an empty space.
+    Empty,
+    /// On an enemy.
+    Enemy,
 }
 
 /// A set of spaces.

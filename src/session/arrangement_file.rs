@@ -2,8 +2,7 @@
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 
-use super::entry::with_help;
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{suggestion, with_help};
 use crate::engine::Arrangement;
 use crate::game::{Game, KindId, SpaceId};
 use crate::source::{Document, FileSet, Value};
@@ -35,16 +34,8 @@ pub fn write_arrangement(game: &Game, arrangement: &Arrangement) -> String {
     arrangement.iter().map(line).collect()
 }
 
-/// An arrangement as the JSON that [`read_arrangement`] reads: one object of spaces and pieces' names.
-pub fn arrangement_json(game: &Game, arrangement: &Arrangement) -> serde_json::Value {
-    let name = |(&space, &kind): (&SpaceId, &KindId)| {
-        (game.board.name(space).to_owned(), game.kind(kind).name.as_str().into())
-    };
-    serde_json::Value::Object(arrangement.iter().map(name).collect())
-}
-
 /// A space and a kind by name.
-pub(super) fn resolve(game: &Game, space: &str, kind: &str) -> Result<(SpaceId, KindId), String> {
+fn resolve(game: &Game, space: &str, kind: &str) -> Result<(SpaceId, KindId), String> {
     let id = game.board.named(space).ok_or_else(|| {
         let names = game.board.spaces.iter().map(|space| space.name.as_str());
         let near = crate::diagnostic::nearest(space, names).map(|near| format!("did you mean `{near}`?"));

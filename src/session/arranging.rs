@@ -1,8 +1,7 @@
 //! [`Arranging`]: a seat puts its pieces in order before play.
 
 use super::Seed;
-use super::entry::with_help;
-use crate::diagnostic::suggestion;
+use crate::diagnostic::{suggestion, with_help};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{SeatId, SpaceId};
 

@@ -1,12 +1,18 @@
 //! Who acts for a seat, and what a game counts for: [`Controller`] and [`Stakes`].
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use crate::player::Strength;
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::one_of;
+use crate::engine::{Dice, Engine};
 use crate::player::program::Program;
+use crate::player::{Evaluation, Machine, Player, Random, Strength, Thought};
 
 /// Who acts for a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Controller {
     /// A person.
     Human,
@@ -61,6 +67,23 @@ impl Controller {
         }
     }
 
+    /// The player that chooses for it within this program; `None` for a person and for another program.
+    pub fn machine<'e>(
+        &self,
+        engine: &'e Engine,
+        evaluation: impl FnOnce() -> Arc<Evaluation>,
+        thought: Thought,
+        dice: Dice,
+    ) -> Option<Box<dyn Player + 'e>> {
+        match *self {
+            Controller::Human | Controller::Program(_) => None,
+            Controller::Random => Some(Box::new(Random::new(dice))),
+            Controller::Machine(strength) => {
+                Some(Box::new(Machine::new(engine, evaluation(), strength, thought, dice)))
+            }
+        }
+    }
+
     /// The controller of that word.
     pub fn named(word: &str) -> Option<Self> {
         if let Some(command) = word.strip_prefix(PROGRAM) {
@@ -70,8 +93,27 @@ impl Controller {
     }
 }
 
+impl From<Controller> for String {
+    fn from(controller: Controller) -> Self {
+        controller.word().into_owned()
+    }
+}
+
+impl TryFrom<String> for Controller {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Self::named(&word).ok_or_else(|| {
+            let words: Vec<_> = Self::words().collect();
+            let list = one_of(words.iter().map(AsRef::as_ref)).unwrap_or_default();
+            format!("no seat can be played by `{word}`; choose from {list}")
+        })
+    }
+}
+
 /// What a game counts for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Stakes {
     /// Nothing.
     Casual,
@@ -82,9 +124,6 @@ pub enum Stakes {
 }
 
 impl Stakes {
-    /// Everything a game may count for.
-    pub const ALL: &'static [Stakes] = &[Stakes::Casual, Stakes::Practice, Stakes::Ranked];
-
     /// The word for it in records.
     pub fn word(self) -> &'static str {
         match self {
@@ -92,10 +131,5 @@ impl Stakes {
             Stakes::Practice => "practice",
             Stakes::Ranked => "ranked",
         }
-    }
-
-    /// The stakes of that word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|stakes| stakes.word() == word)
     }
 }

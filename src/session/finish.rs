@@ -1,12 +1,15 @@
 //! How a game ended for everyone at the table: [`Finish`].
 
-use serde_json::{Map, Value};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::engine::{Ending, Engine, Outcome};
 use crate::game::SeatId;
+use crate::notation::{by_seat, standing, write};
 
 /// How a seat gave up before the game was over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum GaveUp {
     /// It resigned.
     Surrender,
@@ -28,13 +31,16 @@ impl GaveUp {
 }
 
 /// How a game ended for everyone at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finish {
     /// Who won, by which rule.
+    #[serde(flatten)]
     pub ending: Ending,
     /// For each seat, how it gave up, if it did.
+    #[serde(serialize_with = "by_seat::serialize", skip_serializing_if = "nobody")]
     pub gave_up: Vec<Option<GaveUp>>,
     /// For each seat, its match points, in a game that counts.
+    #[serde(serialize_with = "points", skip_serializing_if = "Option::is_none")]
     pub points: Option<Vec<i32>>,
 }
 
@@ -55,33 +61,23 @@ impl Finish {
 
     /// The finish as the record holds it.
     pub fn json(&self, engine: &Engine) -> Value {
-        let game = engine.game();
-        let seats = || game.seats.iter().map(|seat| (seat.index(), game.seats.name(seat)));
-        let mut end = spelled(engine, Some(self.ending));
-        let gave_up: Map<_, _> = seats()
-            .filter_map(|(at, name)| Some((name.to_owned(), self.gave_up[at]?.word().into())))
-            .collect();
-        if !gave_up.is_empty() {
-            end.insert("gave_up".into(), gave_up.into());
-        }
-        if let Some(points) = &self.points {
-            let points: Map<_, _> = seats().map(|(at, name)| (name.to_owned(), points[at].into())).collect();
-            end.insert("points".into(), points.into());
-        }
-        end.into()
+        write(engine.game(), self)
     }
 }
 
 /// How a game ended, as programs are told; `ongoing` if it was broken off.
 pub fn end_json(engine: &Engine, ending: Option<Ending>) -> Value {
-    spelled(engine, ending).into()
+    #[derive(Serialize)]
+    struct End(#[serde(with = "standing")] Option<Ending>);
+    write(engine.game(), &End(ending))
 }
 
-fn spelled(engine: &Engine, ending: Option<Ending>) -> Map<String, Value> {
-    let rule = ending.and_then(|ending| ending.rule);
-    let rule = rule.map(|rule| engine.game().rule(rule).name.clone());
-    let mut end = Map::new();
-    end.insert("outcome".into(), engine.outcome_word(ending).into());
-    end.insert("rule".into(), rule.map_or(Value::Null, Value::from));
-    end
+fn nobody(gave_up: &[Option<GaveUp>]) -> bool {
+    gave_up.iter().all(Option::is_none)
+}
+
+#[expect(clippy::ref_option, reason = "serde passes references")]
+fn points<S: Serializer>(points: &Option<Vec<i32>>, serializer: S) -> Result<S::Ok, S::Error> {
+    let points = points.iter().flatten().enumerate();
+    serializer.collect_map(points.map(|(at, points)| (SeatId::from_index(at), points)))
 }

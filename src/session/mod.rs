@@ -22,7 +22,7 @@ mod tests;
 mod thinking;
 mod trouble;
 
-pub use arrangement_file::{arrangement_json, read_arrangement, write_arrangement};
+pub use arrangement_file::{read_arrangement, write_arrangement};
 pub use arranging::{Arranging, preset};
 pub use controller::{Controller, Stakes};
 pub use entry::Entry;

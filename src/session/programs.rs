@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::{Controller, Header, read_arrangement};
+use super::{Controller, Header};
 use crate::engine::{Action, Arrangement, Engine};
 use crate::game::SeatId;
 use crate::knowledge::View;
+use crate::notation;
 use crate::player::Strength;
-use crate::player::program::{Answer, Clock, Failure, Program, Question};
+use crate::player::program::{Answer, Clock, Failure, Program, Protocol, Question};
 
 /// However short a program's time to think, it is not taken to hang before this.
 const LEAST_LIMIT: Duration = Duration::from_secs(10);
@@ -28,7 +29,7 @@ impl Programs {
         };
         let made = self.ask(engine, header, seat, &question, |answer| match answer {
             Answer::Arrangement(spaces) => {
-                let made = read_arrangement(engine.game(), &spaces.to_string())?;
+                let made = notation::read(engine.game(), "arrangement", &spaces)?;
                 let checked = engine.check_arrangement(seat, &made);
                 checked.map(|()| made).map_err(|error| error.to_string())
             }
@@ -120,6 +121,7 @@ fn start(engine: &Engine, header: &Header, seat: SeatId) -> Result<Program, Fail
     let seats = &engine.game().seats;
     let clock = clock(header);
     let hello = Question::Hello {
+        protocol: Protocol,
         variant: header.variant.clone(),
         definition: header.definition.clone(),
         seats: header

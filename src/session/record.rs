@@ -1,6 +1,6 @@
 //! A [`Record`] as it is read: whole lines, and perhaps a torn one at the end.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::header::check_form;
 use super::{Entry, Header, RecordError};
@@ -9,7 +9,7 @@ use crate::engine::Engine;
 /// A record's text, taken apart into lines. A last line that was cut off in the middle is left out.
 #[derive(Clone, Debug)]
 pub struct Record {
-    lines: Vec<(usize, Map<String, Value>)>,
+    lines: Vec<(usize, Value)>,
     text: String,
 }
 
@@ -83,14 +83,14 @@ impl Record {
     /// # Errors
     /// The first line that cannot be used.
     pub fn entries(&self, engine: &Engine) -> Result<Vec<(usize, Entry)>, RecordError> {
-        let entry = |(number, object): &(usize, Map<String, Value>)| {
-            let entry = Entry::read(object, engine).map_err(|what| RecordError::new(*number, what))?;
+        let entry = |(number, json): &(usize, Value)| {
+            let entry = Entry::read(json, engine).map_err(|what| RecordError::new(*number, what))?;
             Ok((*number, entry))
         };
         self.lines.iter().skip(1).map(entry).collect()
     }
 
-    fn first(&self) -> Result<(usize, &Map<String, Value>), RecordError> {
+    fn first(&self) -> Result<(usize, &Value), RecordError> {
         match self.lines.first() {
             Some((number, header)) => Ok((*number, header)),
             None => Err(RecordError::new(1, "the record breaks off before its header is whole")),
@@ -99,13 +99,13 @@ impl Record {
 }
 
 /// The object on a line; `None` on an empty one.
-fn parse(line: &[u8]) -> Result<Option<Map<String, Value>>, String> {
+fn parse(line: &[u8]) -> Result<Option<Value>, String> {
     let text = std::str::from_utf8(line).map_err(|_| "this is no text")?.trim();
     if text.is_empty() {
         return Ok(None);
     }
     match serde_json::from_str(text) {
-        Ok(Value::Object(object)) => Ok(Some(object)),
+        Ok(object @ Value::Object(_)) => Ok(Some(object)),
         Ok(_) => Err("this is no JSON object".to_owned()),
         Err(error) => Err(format!("this is no JSON object: column {}", error.column())),
     }

@@ -6,7 +6,7 @@ use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
-use crate::player::{Evaluation, Machine, Player, Random, Stop, Thought, Weights};
+use crate::player::{Evaluation, Stop, Thought, Weights};
 
 /// One game being played.
 #[derive(Debug)]
@@ -203,21 +203,18 @@ impl<'e> Table<'e> {
     /// When the action cannot be written down; then nothing has changed.
     pub fn act_for_machine(&mut self) -> Result<Option<Acted>, Trouble> {
         let seat = self.to_move();
+        if matches!(self.controller(seat), Controller::Program(_)) {
+            return self.act_for_program(seat).map(Some);
+        }
         let dice = self.header.seed.choice(seat, self.entries.len());
-        let mut player: Box<dyn Player> = match self.controller(seat) {
-            Controller::Human => return Ok(None),
-            Controller::Random => Box::new(Random::new(dice)),
-            Controller::Program(_) => return self.act_for_program(seat).map(Some),
-            &Controller::Machine(strength) => {
-                let thought = Thought {
-                    stop: self.stop.clone(),
-                    ..self.header.thinking.thought()
-                };
-                let evaluation = Arc::clone(self.evaluation());
-                Box::new(Machine::new(self.engine, evaluation, strength, thought, dice))
-            }
+        let thought = Thought {
+            stop: self.stop.clone(),
+            ..self.header.thinking.thought()
         };
-        let Some(action) = player.choose(&self.view(Viewer::Seat(seat))) else {
+        let evaluation = || Arc::clone(self.evaluation());
+        let player = self.controller(seat).machine(self.engine, evaluation, thought, dice);
+        let chosen = player.and_then(|mut player| player.choose(&self.view(Viewer::Seat(seat))));
+        let Some(action) = chosen else {
             return Ok(None);
         };
         self.perform(Entry::Act(action))?;
@@ -236,7 +233,7 @@ impl<'e> Table<'e> {
             }
             Err(failure) => {
                 let why = failure.to_string();
-                self.perform(Entry::Forfeit(seat, why.clone()))?;
+                self.perform(Entry::Forfeit { seat, why: why.clone() })?;
                 Ok(Acted::Forfeit(why))
             }
         }
@@ -258,7 +255,10 @@ impl<'e> Table<'e> {
         self.perform(match how {
             GaveUp::Surrender => Entry::Resign(seat),
             GaveUp::Escape => Entry::Leave(seat),
-            GaveUp::Forfeit => Entry::Forfeit(seat, "it was declared lost".to_owned()),
+            GaveUp::Forfeit => Entry::Forfeit {
+                seat,
+                why: "it was declared lost".to_owned(),
+            },
         })
     }
 
@@ -332,14 +332,17 @@ impl<'e> Table<'e> {
                 )),
                 None => Ok(()),
             },
-            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit(seat, _)
+            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit { seat, .. }
                 if self.state.defeated().contains(*seat) =>
             {
                 Err(format!("{} is already out of the game", name(*seat)))
             }
-            Entry::Resign(_) | Entry::Leave(_) | Entry::Forfeit(..) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => {
-                Ok(())
-            }
+            Entry::Resign(_)
+            | Entry::Leave(_)
+            | Entry::Forfeit { .. }
+            | Entry::Draw
+            | Entry::Undo(_)
+            | Entry::End(_) => Ok(()),
         }
     }
 
@@ -362,7 +365,7 @@ impl<'e> Table<'e> {
                 self.gave_up[seat.index()] = Some(GaveUp::Escape);
                 Deed::Left(seat)
             }
-            Entry::Forfeit(seat, _) => {
+            Entry::Forfeit { seat, .. } => {
                 self.engine.resign(&mut self.state, seat, &mut happenings);
                 self.gave_up[seat.index()] = Some(GaveUp::Forfeit);
                 Deed::Resigned(seat)

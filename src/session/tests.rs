@@ -205,7 +205,7 @@ fn a_bad_record_gets_a_sentence_with_its_line() {
     assert_eq!(wrong(good.clone()), "");
     assert_eq!(
         wrong(with(r#"{"acton": "a1-a2"}"#)),
-        "line 4: there is no line with the key `acton`; did you mean `action`?"
+        "line 4: there is no word `acton`; did you mean `action`?"
     );
     assert!(wrong(with(r#"{"action": "a1-z2"}"#)).starts_with("line 4: "));
     assert!(wrong(with(r#"{"action": "b1-b2"}"#)).starts_with("line 4: south may not play `b1-b2`: "));
@@ -220,11 +220,11 @@ fn a_bad_record_gets_a_sentence_with_its_line() {
     );
     assert_eq!(
         wrong(with(r#"{"resign": "soth"}"#)),
-        "line 4: there is no seat `soth`; did you mean `south`?"
+        "line 4: resign: there is no seat `soth`; did you mean `south`?"
     );
     assert_eq!(
         wrong(good.replacen("\"stakes\"", "\"stake\"", 1)),
-        "line 1: the header has an unknown key `stake`; did you mean `stakes`?"
+        "line 1: header: there is no key `stake`; did you mean `stakes`?"
     );
     assert_eq!(
         wrong(String::from("{}\n")),

@@ -2,25 +2,28 @@
 
 use std::time::Duration;
 
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::player::Thought;
 
 /// How much the machine may think about each action; what is not said, its strength decides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Thinking {
     /// So many nodes: the same seed then gives the same game.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// So long.
+    #[serde(
+        rename = "milliseconds",
+        with = "milliseconds",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub time: Option<Duration>,
 }
 
 impl Thinking {
-    /// So many nodes or, unless said, as many as a strength looks at where the clock is no matter.
-    pub fn counted(nodes: Option<u64>) -> Self {
-        Self { nodes, time: None }
-    }
-
     /// Whether nothing is said.
     pub fn is_default(&self) -> bool {
         *self == Self::default()
@@ -34,32 +37,21 @@ impl Thinking {
             ..Thought::default()
         }
     }
+}
 
-    /// As it stands in a record's header.
-    pub(super) fn json(self) -> Value {
-        let mut said = Map::new();
-        if let Some(nodes) = self.nodes {
-            said.insert("nodes".to_owned(), json!(nodes));
-        }
-        if let Some(time) = self.time {
-            let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-            said.insert("milliseconds".to_owned(), json!(milliseconds));
-        }
-        Value::Object(said)
+/// A time as a number of milliseconds.
+mod milliseconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde passes references")]
+    pub(super) fn serialize<S: Serializer>(time: &Option<Duration>, serializer: S) -> Result<S::Ok, S::Error> {
+        let time = time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+        time.serialize(serializer)
     }
 
-    /// Reads what stands in a record's header.
-    pub(super) fn read(value: &Value) -> Result<Self, String> {
-        let wrong = || "`thinking` in the header is no table of `nodes` and `milliseconds`".to_owned();
-        let mut thinking = Self::default();
-        for (key, value) in value.as_object().ok_or_else(wrong)? {
-            let number = value.as_u64().ok_or_else(wrong)?;
-            match key.as_str() {
-                "nodes" => thinking.nodes = Some(number),
-                "milliseconds" => thinking.time = Some(Duration::from_millis(number)),
-                _ => return Err(wrong()),
-            }
-        }
-        Ok(thinking)
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map(Duration::from_millis))
     }
 }

@@ -4,12 +4,11 @@ mod deep;
 mod watch;
 
 use std::collections::BTreeSet;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::{Exit, Io};
+use super::{Exit, Halt, Io};
 use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
@@ -65,17 +64,12 @@ pub enum Deny {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     if args.watch {
         let for_people = matches!(args.format, Format::Human | Format::Short);
         return watch::repeat(&args.files, for_people, &mut |io| once(args, io), io);
     }
-    Ok(once(args, io)?.exit)
+    once(args, io)?.exit.told()
 }
 
 /// What came of one check.
@@ -87,7 +81,7 @@ struct Checked {
 }
 
 /// Checks the files and shows the findings.
-fn once(args: &Args, io: &mut Io) -> io::Result<Checked> {
+fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
     let mut told = BTreeSet::new();
     let mut told_by_play = Vec::new();
     let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();

@@ -4,7 +4,6 @@
 //! the screen to itself; elsewhere a line between two of them names what was saved, unless programs read the answers.
 
 use std::collections::BTreeSet;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 use notify::{Event, RecursiveMode, Watcher};
 
 use super::Checked;
-use crate::cli::{Exit, Io};
+use crate::cli::{Halt, Io};
 
 /// How long nothing may happen before a save counts as done.
 const QUIET: Duration = Duration::from_millis(80);
@@ -26,35 +25,29 @@ const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 pub(super) fn repeat(
     named: &[String],
     for_people: bool,
-    check: &mut dyn FnMut(&mut Io) -> io::Result<Checked>,
+    check: &mut dyn FnMut(&mut Io) -> Result<Checked, Halt>,
     io: &mut Io,
-) -> io::Result<Exit> {
+) -> Result<(), Halt> {
     let (send, events) = channel();
     let mut watched = BTreeSet::new();
-    let mut watcher = match notify::recommended_watcher(send) {
-        Ok(watcher) => watcher,
-        Err(error) => return refuse(&error, io),
-    };
+    let mut watcher = notify::recommended_watcher(send).map_err(|error| refused(&error))?;
     // Before the first look at the files, so that no save falls between.
     let named = named.iter().map(PathBuf::from).filter(|path| path.exists());
-    if let Err(error) = watch(&mut watcher, &mut watched, named) {
-        return refuse(&error, io);
-    }
+    watch(&mut watcher, &mut watched, named)?;
     if io.interactive {
         write!(io.out, "{CLEAR}")?;
     }
     loop {
         let checked = check(io)?;
         io.out.flush()?;
-        if let Err(error) = watch(&mut watcher, &mut watched, checked.files.iter().cloned()) {
-            return refuse(&error, io);
-        }
+        watch(&mut watcher, &mut watched, checked.files.iter().cloned())?;
         if watched.is_empty() {
-            io.complain("there is nothing to watch: what is bundled does not change")?;
-            return Ok(Exit::Usage);
+            return Err(Halt::usage(
+                "there is nothing to watch: what is bundled does not change",
+            ));
         }
         let Some(saved) = next_save(&events, &checked.files) else {
-            return Ok(checked.exit);
+            return checked.exit.told();
         };
         if io.interactive {
             write!(io.out, "{CLEAR}")?;
@@ -70,7 +63,7 @@ fn watch(
     watcher: &mut impl Watcher,
     watched: &mut BTreeSet<PathBuf>,
     files: impl Iterator<Item = PathBuf>,
-) -> notify::Result<()> {
+) -> Result<(), Halt> {
     for file in files {
         let folder = match file.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -79,7 +72,8 @@ fn watch(
         // A folder that is not there cannot be watched; that its file is not there either has been said.
         let Ok(folder) = folder.canonicalize() else { continue };
         if !watched.contains(&folder) {
-            watcher.watch(&folder, RecursiveMode::NonRecursive)?;
+            let watching = watcher.watch(&folder, RecursiveMode::NonRecursive);
+            watching.map_err(|error| refused(&error))?;
             watched.insert(folder);
         }
     }
@@ -119,10 +113,7 @@ fn names(event: notify::Result<Event>, files: &BTreeSet<PathBuf>) -> Vec<String>
     names.map(|name| name.to_string_lossy().into_owned()).collect()
 }
 
-fn refuse(error: &notify::Error, io: &mut Io) -> io::Result<Exit> {
-    io.complain(&format!(
-        "the files cannot be watched: {}",
-        error.to_string().to_lowercase()
-    ))?;
-    Ok(Exit::World)
+fn refused(error: &notify::Error) -> Halt {
+    let why = error.to_string().to_lowercase();
+    Halt::world(format!("the files cannot be watched: {why}"))
 }

@@ -1,12 +1,11 @@
 //! Arranging by hand: each person puts their pieces in order before the screen.
 
-use std::io;
-use std::path::Path;
-
 use super::screen::{self, ask, hand_over};
-use super::{Args, Io, Said, options};
-use crate::cli::{held, reason};
-use crate::diagnostic::{Colour, suggestion};
+use super::{Args, Halt, Io};
+use crate::cli::Exit;
+use crate::cli::halt::unread;
+use crate::cli::io::keep;
+use crate::diagnostic::{Colour, suggestion, with_help};
 use crate::engine::{Arrangement, Engine};
 use crate::game::SeatId;
 use crate::session::{Arranging, Header, read_arrangement, write_arrangement};
@@ -32,7 +31,7 @@ pub(super) fn by_hand(
     given: Vec<Option<Arrangement>>,
     args: &Args,
     io: &mut Io,
-) -> io::Result<Said<Vec<Arrangement>>> {
+) -> Result<Vec<Arrangement>, Halt> {
     let game = engine.game();
     let covered = screen::must_cover(game, &header.controllers, |seat| header.sharing.with(seat));
     let mut arrangements = Vec::new();
@@ -44,21 +43,18 @@ pub(super) fn by_hand(
         }
         let same = before.is_some_and(|before| header.sharing.with(before).contains(seat));
         if covered && !same && !hand_over(io, before.map(|seat| game.seats.name(seat)), game.seats.name(seat))? {
-            return Ok(Said::NoMore);
+            return Err(Exit::Fine.into());
         }
         before = Some(seat);
         let mut dialogue = Dialogue {
             arranging: Arranging::new(engine, seat, header.seed),
             engine,
-            language: args.lang.as_deref(),
+            language: args.language.code(),
             colour: io.colour(),
         };
-        match dialogue.run(io)? {
-            Some(arrangement) => arrangements.push(arrangement),
-            None => return Ok(Said::NoMore),
-        }
+        arrangements.push(dialogue.run(io)?);
     }
-    Ok(Said::This(arrangements))
+    Ok(arrangements)
 }
 
 struct Dialogue<'a> {
@@ -69,8 +65,8 @@ struct Dialogue<'a> {
 }
 
 impl Dialogue<'_> {
-    /// Until the arrangement is done; `None` when the person stops.
-    fn run(&mut self, io: &mut Io) -> io::Result<Option<Arrangement>> {
+    /// Until the arrangement is done, or the person stops.
+    fn run(&mut self, io: &mut Io) -> Result<Arrangement, Halt> {
         let name = self.engine.game().seats.name(self.arranging.seat()).to_owned();
         writeln!(
             io.out,
@@ -84,10 +80,10 @@ impl Dialogue<'_> {
             let file = line.trim()[word.len()..].trim();
             let done = match (word, rest.as_slice()) {
                 ("done", []) => match self.arranging.problem() {
-                    None => return Ok(Some(self.arranging.arrangement().clone())),
+                    None => return Ok(self.arranging.arrangement().clone()),
                     Some(problem) => Err(format!("it cannot be played like this: {problem}")),
                 },
-                ("quit", []) => return Ok(None),
+                ("quit", []) => break,
                 ("help", []) => {
                     write!(io.out, "{HELP}")?;
                     continue;
@@ -111,7 +107,7 @@ impl Dialogue<'_> {
                 _ if self.engine.parse_action(line.trim()).is_ok() => {
                     Err("play has not begun; `done` ends arranging".to_owned())
                 }
-                _ => Err(options::help(
+                _ => Err(with_help(
                     format!("there is no command `{word}` while arranging"),
                     suggestion(word, COMMANDS),
                 )),
@@ -121,10 +117,10 @@ impl Dialogue<'_> {
                 Err(sentence) => writeln!(io.out, "{}", sentence.trim_end())?,
             }
         }
-        Ok(None)
+        Err(Exit::Fine.into())
     }
 
-    fn show(&self, io: &mut Io) -> io::Result<()> {
+    fn show(&self, io: &mut Io) -> Result<(), Halt> {
         let board = screen::arrangement(
             self.engine,
             self.arranging.seat(),
@@ -140,8 +136,7 @@ impl Dialogue<'_> {
     }
 
     fn load(&mut self, path: &str) -> Result<(), String> {
-        let text =
-            std::fs::read_to_string(path).map_err(|error| format!("`{path}` cannot be read: {}", reason(&error)))?;
+        let text = std::fs::read_to_string(path).map_err(|error| unread(path, &error))?;
         read_arrangement(self.engine.game(), &text)
             .and_then(|arrangement| self.arranging.take(arrangement))
             .map_err(|sentence| format!("{path}: {sentence}; the arrangement is left as it was"))
@@ -150,13 +145,7 @@ impl Dialogue<'_> {
     /// Keeps the arrangement in a file, if that file holds nothing or another arrangement.
     fn save(&self, path: &str) -> Result<(), String> {
         let game = self.engine.game();
-        if held(Path::new(path)).is_ok_and(|bytes| {
-            let text = String::from_utf8_lossy(&bytes);
-            !text.trim().is_empty() && read_arrangement(game, &text).is_err()
-        }) {
-            return Err(format!("`{path}` holds something else, and is left as it is"));
-        }
-        std::fs::write(path, write_arrangement(game, self.arranging.arrangement()))
-            .map_err(|error| format!("`{path}` cannot be written: {}", reason(&error)))
+        let text = write_arrangement(game, self.arranging.arrangement());
+        keep(path, &text, |held| read_arrangement(game, held).is_ok())
     }
 }

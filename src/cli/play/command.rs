@@ -1,7 +1,6 @@
 //! What can be typed besides actions: [`Command`].
 
-use std::fmt::Write as _;
-
+use crate::cli::table::{Side, table};
 use crate::diagnostic::nearest;
 
 /// Something typed that is no action.
@@ -119,9 +118,8 @@ pub(super) fn help() -> String {
         "an action is played by typing it:\n  \
          a1-a2 move · a1xa2 attack · !a1 turn up · piece@a1 drop · a1~a2 convert · a1^a2 fetch · ^a1 take aboard · _a1 put down\n",
     );
-    for (_, form, does) in COMMANDS {
-        let _ = writeln!(text, "  {form:<16} {does}");
-    }
+    let rows = COMMANDS.map(|(_, form, does)| [format!("  {form}"), does.to_owned()]);
+    text.push_str(&table(&rows, Side::Left));
     text.push_str(
         "when people who may not see each other's pieces share a terminal, the screen is covered between their turns\n\
          until enter is pressed; in a pipe nothing is covered and nobody is waited for\n",

@@ -1,16 +1,13 @@
 //! The [`Conversation`] at the prompt: turn after turn until the game ends or nobody says more.
 
-use std::io;
-
 use super::pondering::Pondering;
 use super::screen::{board, hand_over, must_cover};
-use super::{Args, Io};
-use crate::cli::Exit;
+use super::{Args, Halt, Io};
 use crate::cli::tell::Teller;
 use crate::engine::Action;
 use crate::game::{SeatId, SeatSet};
-use crate::knowledge::{View, Viewer};
-use crate::session::{Acted, Controller, Stakes, Table, Trouble};
+use crate::knowledge::Viewer;
+use crate::session::{Acted, Controller, Stakes, Table};
 
 /// How many plies are told again when a game is gone on with.
 const RETOLD: usize = 4;
@@ -36,8 +33,6 @@ pub(super) enum Turn {
     Over,
     /// The person has had enough, or there is no more input.
     Quits,
-    /// The record could not be written.
-    Fails,
 }
 
 impl<'a, 'io> Conversation<'a, 'io> {
@@ -57,12 +52,12 @@ impl<'a, 'io> Conversation<'a, 'io> {
     }
 
     /// Plays until the game ends or is left.
-    pub fn run(mut self) -> io::Result<Exit> {
+    pub fn run(mut self) -> Result<(), Halt> {
         loop {
             let turn = if self.table.finish().is_some() {
                 self.show_end()?;
                 if self.table.header().stakes != Stakes::Practice || self.people().is_empty() {
-                    return Ok(Exit::Fine);
+                    return Ok(());
                 }
                 self.after_the_end()?
             } else {
@@ -71,12 +66,11 @@ impl<'a, 'io> Conversation<'a, 'io> {
             match turn {
                 Turn::Over => {}
                 Turn::Quits => return self.stop(),
-                Turn::Fails => return Ok(Exit::World),
             }
         }
     }
 
-    fn next_turn(&mut self) -> io::Result<Turn> {
+    fn next_turn(&mut self) -> Result<Turn, Halt> {
         let seat = self.table.to_move();
         if *self.table.controller(seat) == Controller::Human {
             if !self.face(seat)? {
@@ -88,30 +82,25 @@ impl<'a, 'io> Conversation<'a, 'io> {
         let pondering = thinks.then(|| Pondering::begin(self.name(seat), &self.table.stop()));
         let acted = self.table.act_for_machine();
         drop(pondering);
-        match acted {
-            Ok(Some(Acted::Forfeit(why))) => {
-                let name = self.name(seat);
-                self.io
-                    .complain(&format!("the program that plays {name} has failed: {why}"))?;
-                Ok(Turn::Over)
+        let name = self.name(seat);
+        match acted? {
+            Some(Acted::Forfeit(why)) => {
+                let sentence = format!("the program that plays {name} has failed: {why}");
+                self.io.complain(&sentence)?;
             }
-            Ok(Some(_)) if self.people().is_empty() => {
-                self.tell(Viewer::Bystander)?;
-                Ok(Turn::Over)
-            }
-            Ok(Some(_)) => Ok(Turn::Over),
+            Some(Acted::Action(_)) if self.people().is_empty() => self.tell(Viewer::Bystander)?,
+            Some(Acted::Action(_)) => {}
             // The rules of a variant may leave a seat without an action and the game without an end.
-            Ok(None) => {
-                let name = self.name(seat);
+            None => {
                 writeln!(self.io.out, "{name} has no action, and no rule ends the game")?;
-                Ok(Turn::Quits)
+                return Ok(Turn::Quits);
             }
-            Err(trouble) => self.fail(&trouble),
         }
+        Ok(Turn::Over)
     }
 
     /// Brings a person before the screen: covers it if need be, tells the news, draws the board.
-    fn face(&mut self, seat: SeatId) -> io::Result<bool> {
+    fn face(&mut self, seat: SeatId) -> Result<bool, Halt> {
         let same = self
             .shown_to
             .is_some_and(|before| self.table.person(before).contains(seat));
@@ -133,7 +122,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
     }
 
     /// Tells a viewer what it has seen and not yet been told.
-    pub(super) fn tell(&mut self, viewer: Viewer) -> io::Result<()> {
+    pub(super) fn tell(&mut self, viewer: Viewer) -> Result<(), Halt> {
         let bystander = self.told.len() - 1;
         let seats: SeatSet = match viewer {
             Viewer::Seat(seat) => self.table.person(seat),
@@ -145,10 +134,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
         };
         let view = self.table.view(viewer);
         self.recount(view.log.len());
-        let teller = self.teller();
-        for (number, sighting) in view.log.iter().enumerate().skip(self.told[at]) {
-            writeln!(self.io.out, "{:>4}. {}", number + 1, teller.sighting(sighting))?;
-        }
+        write!(self.io.out, "{}", self.teller().log(&view, self.told[at]))?;
         self.told[at] = view.log.len();
         for seat in seats.iter() {
             self.told[seat.index()] = view.log.len();
@@ -164,18 +150,15 @@ impl<'a, 'io> Conversation<'a, 'io> {
     }
 
     /// Draws a viewer's board.
-    pub(super) fn draw(&mut self, viewer: Viewer) -> io::Result<()> {
+    pub(super) fn draw(&mut self, viewer: Viewer) -> Result<(), Halt> {
         let view = self.table.view(viewer);
-        let board = self.board(&view);
-        write!(self.io.out, "{board}")
-    }
-
-    fn board(&self, view: &View) -> String {
-        board(self.table.engine(), view, self.args.lang.as_deref(), self.io.colour())
+        let language = self.args.language.code();
+        let board = board(self.table.engine(), &view, language, self.io.colour());
+        Ok(write!(self.io.out, "{board}")?)
     }
 
     /// The last news, the open board and the outcome.
-    fn show_end(&mut self) -> io::Result<()> {
+    fn show_end(&mut self) -> Result<(), Halt> {
         let viewer = self.shown_to.map_or(Viewer::Bystander, Viewer::Seat);
         self.tell(viewer)?;
         self.draw(viewer)?;
@@ -187,7 +170,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
     }
 
     /// Someone stops before the game has ended.
-    fn stop(&mut self) -> io::Result<Exit> {
+    fn stop(&mut self) -> Result<(), Halt> {
         if self.table.finish().is_none() {
             match &self.args.record {
                 Some(path) => writeln!(
@@ -198,13 +181,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
                 None => writeln!(self.io.out, "the game stops here")?,
             }
         }
-        Ok(Exit::Fine)
-    }
-
-    /// Complains that something could not be written; nothing has changed.
-    pub(super) fn fail(&mut self, trouble: &Trouble) -> io::Result<Turn> {
-        self.io.complain(&trouble.to_string())?;
-        Ok(Turn::Fails)
+        Ok(())
     }
 
     /// The people at the table, each by a seat.
@@ -228,7 +205,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
     pub(super) fn teller(&self) -> Teller<'a> {
         Teller {
             engine: self.table.engine(),
-            language: self.args.lang.as_deref(),
+            language: self.args.language.code(),
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::options::help;
 use crate::cli::tell::{Teller, one_line};
-use crate::diagnostic::nearest;
-use crate::game::ArmyId;
+use crate::diagnostic::{nearest, with_help};
+use crate::game::{ArmyId, KindId};
 use crate::knowledge::{View, ends};
 
 /// How many actions stand on one line.
@@ -47,17 +46,17 @@ fn heading(teller: Teller, view: &View, army: ArmyId) -> String {
     }
 }
 
-fn listed(teller: Teller, pieces: impl Iterator<Item = (Option<crate::game::KindId>, usize)>) -> String {
+fn listed(teller: Teller, pieces: impl Iterator<Item = (Option<KindId>, usize)>) -> String {
     let kinds = teller.engine.game().kinds.len();
     let mut counts = vec![0; kinds + 1];
     for (kind, count) in pieces {
-        counts[kind.map_or(kinds, crate::game::KindId::index)] += count;
+        counts[kind.map_or(kinds, KindId::index)] += count;
     }
     let name = |at: usize| {
         if at == kinds {
             "not known".to_owned()
         } else {
-            teller.kind(crate::game::KindId::from_index(at)).to_owned()
+            teller.kind(KindId::from_index(at)).to_owned()
         }
     };
     let said: Vec<_> = counts
@@ -79,7 +78,7 @@ pub(super) fn actions(teller: Teller, view: &View, space: &str) -> String {
     } else {
         let names = game.board.spaces.iter().map(|space| space.name.as_str());
         let near = nearest(space, names).map(|near| format!("did you mean `{near}`?"));
-        return help(format!("there is no space `{space}`"), near) + "\n";
+        return with_help(format!("there is no space `{space}`"), near) + "\n";
     };
     let mut spelled: Vec<_> = view
         .actions

@@ -9,18 +9,17 @@ mod conversation;
 mod inspect;
 mod notes;
 mod opening;
-pub(super) mod options;
 mod pondering;
 pub(super) mod screen;
+mod seating;
 #[cfg(test)]
 mod tests;
 mod turn;
 
-use std::io;
 use std::path::PathBuf;
-use std::time::Duration;
 
-use super::{Exit, Io};
+use super::options::{Effort, Language};
+use super::{Halt, Io, tuning};
 use conversation::Conversation;
 
 /// Play a game, line by line
@@ -41,47 +40,21 @@ pub struct Args {
     /// Keep the record in this file; if it holds a record, go on with that game
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// How long the machine thinks about an action: `5s`, `300ms`
-    #[arg(long, value_name = "TIME", value_parser = options::duration, conflicts_with = "nodes")]
-    pub think: Option<Duration>,
-    /// How many positions the machine looks at for an action: the same seed then gives the same game
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub nodes: Option<u64>,
+    #[command(flatten)]
+    effort: Effort,
     /// Actions may be taken back
     #[arg(long, conflicts_with = "ranked")]
     pub practice: bool,
     /// The game counts for match points, where the variant has them
     #[arg(long)]
     pub ranked: bool,
-    /// Name the pieces in this language
-    #[arg(long, value_name = "CODE")]
-    pub lang: Option<String>,
-}
-
-/// What a person's line came to.
-enum Said<T> {
-    /// Go on with this.
-    This(T),
-    /// There is no more input, or the person has had enough: end well.
-    NoMore,
-    /// Something went wrong that has been complained about.
-    Wrong(Exit),
+    #[command(flatten)]
+    language: Language,
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    let (engine, weights) = match super::tuning::judged(&args.variant, io)? {
-        Ok(both) => both,
-        Err(exit) => return Ok(exit),
-    };
-    match opening::open(&engine, &weights, args, io)? {
-        Said::This(table) => Conversation::new(table.judging_by(weights), args, io).run(),
-        Said::NoMore => Ok(Exit::Fine),
-        Said::Wrong(exit) => Ok(exit),
-    }
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    let (engine, weights) = tuning::judged(&args.variant, io)?;
+    let table = opening::open(&engine, &weights, args, io)?;
+    Conversation::new(table.judging_by(weights), args, io).run()
 }

@@ -25,7 +25,8 @@ fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
         colour: false,
         interactive,
     };
-    let exit = run(&cli, &mut io);
+    let worked = run(&cli, &mut io);
+    let exit = io.settle(worked);
     let text = |bytes| String::from_utf8(bytes).expect("text");
     Answer {
         exit,

@@ -1,24 +1,21 @@
 //! One turn at the prompt: lines are read until the turn is over.
 
-use std::io;
-use std::path::Path;
-
 use super::command::{self, Command};
 use super::conversation::{Conversation, Turn};
 use super::inspect;
 use super::notes;
-use super::options::help;
 use super::screen::ask;
-use crate::cli::{held, reason};
-use crate::diagnostic::nearest;
+use crate::cli::Halt;
+use crate::cli::io::keep;
+use crate::diagnostic::{nearest, with_help};
 use crate::engine::Action;
-use crate::game::SeatId;
+use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{View, Viewer};
 use crate::session::{Controller, GaveUp, Stakes, Trouble};
 
 impl Conversation<'_, '_> {
     /// Reads lines until the seat has acted or stops.
-    pub(super) fn turn(&mut self, seat: SeatId) -> io::Result<Turn> {
+    pub(super) fn turn(&mut self, seat: SeatId) -> Result<Turn, Halt> {
         self.refused = None;
         let name = self.name(seat);
         while let Some(line) = ask(self.io, name)? {
@@ -38,7 +35,7 @@ impl Conversation<'_, '_> {
     }
 
     /// After the end of a practice game: it may still be taken back.
-    pub(super) fn after_the_end(&mut self) -> io::Result<Turn> {
+    pub(super) fn after_the_end(&mut self) -> Result<Turn, Halt> {
         if self.io.interactive {
             writeln!(self.io.out, "`undo` takes back, `quit` ends")?;
         }
@@ -58,12 +55,12 @@ impl Conversation<'_, '_> {
         Ok(Turn::Quits)
     }
 
-    fn say(&mut self, text: &str) -> io::Result<Option<Turn>> {
+    fn say(&mut self, text: &str) -> Result<Option<Turn>, Halt> {
         write!(self.io.out, "{text}")?;
         Ok(None)
     }
 
-    fn command(&mut self, seat: SeatId, command: Command, rest: &str) -> io::Result<Option<Turn>> {
+    fn command(&mut self, seat: SeatId, command: Command, rest: &str) -> Result<Option<Turn>, Halt> {
         let teller = self.teller();
         let view = self.table.view(Viewer::Seat(seat));
         match command {
@@ -76,12 +73,7 @@ impl Conversation<'_, '_> {
                 self.say("there are no notes in a ranked game\n")
             }
             Command::Notes => self.say(&notes::notes(teller, &view)),
-            Command::Log => {
-                for (number, sighting) in view.log.iter().enumerate() {
-                    writeln!(self.io.out, "{:>4}. {}", number + 1, teller.sighting(sighting))?;
-                }
-                Ok(None)
-            }
+            Command::Log => self.say(&teller.log(&view, 0)),
             Command::Actions => self.say(&inspect::actions(teller, &view, rest)),
             Command::Rules => self.say(&inspect::rules(teller)),
             Command::Help => self.say(&command::help()),
@@ -96,7 +88,7 @@ impl Conversation<'_, '_> {
     }
 
     /// Plays what was typed, or says why not.
-    fn action(&mut self, seat: SeatId, line: &str) -> io::Result<Option<Turn>> {
+    fn action(&mut self, seat: SeatId, line: &str) -> Result<Option<Turn>, Halt> {
         let view = self.table.view(Viewer::Seat(seat));
         let Ok(action) = self.table.engine().parse_action(line) else {
             let sentence = self.not_understood(&view, line);
@@ -106,23 +98,21 @@ impl Conversation<'_, '_> {
             self.refused = Some(action);
             // Some reasons say already how it is written.
             let near = self.near_action(&view, line).filter(|_| !why.contains(" is written "));
-            let sentence = help(format!("`{line}` may not be played: {why}"), near);
+            let sentence = with_help(format!("`{line}` may not be played: {why}"), near);
             return self.say(&format!("{sentence}\n"));
         }
         let acted = self.table.act(action);
-        self.finish_turn(seat, acted)
+        self.close_turn(seat, acted)
     }
 
-    /// After something was done: tells what came of it.
-    fn finish_turn(&mut self, seat: SeatId, done: Result<(), Trouble>) -> io::Result<Option<Turn>> {
-        match done {
-            Ok(()) => {
-                self.tell(Viewer::Seat(seat))?;
-                Ok(Some(Turn::Over))
-            }
-            Err(Trouble::Refused(why)) => self.say(&format!("{why}\n")),
-            Err(trouble @ Trouble::Unwritten(_)) => self.fail(&trouble).map(Some),
+    /// After something was done, or refused: tells what came of it.
+    fn close_turn(&mut self, seat: SeatId, done: Result<(), Trouble>) -> Result<Option<Turn>, Halt> {
+        if let Err(Trouble::Refused(why)) = done {
+            return self.say(&format!("{why}\n"));
         }
+        done?;
+        self.tell(Viewer::Seat(seat))?;
+        Ok(Some(Turn::Over))
     }
 
     /// One sentence on a line that is neither a command nor an action.
@@ -142,7 +132,7 @@ impl Conversation<'_, '_> {
             Ok(_) => format!("`{line}` is neither a command nor an action"),
         };
         let near = self.near_action(view, line);
-        help(
+        with_help(
             sentence,
             near.or_else(|| Some("`help` lists what can be typed".to_owned())),
         )
@@ -166,14 +156,14 @@ impl Conversation<'_, '_> {
         Some(format!("did you mean `{near}`?"))
     }
 
-    fn why(&mut self, view: &View, rest: &str) -> io::Result<Option<Turn>> {
+    fn why(&mut self, view: &View, rest: &str) -> Result<Option<Turn>, Halt> {
         let asked: Option<Action> = if rest.is_empty() {
             self.refused
         } else {
             match self.table.engine().parse_action(rest) {
                 Ok(action) => Some(action),
                 Err(error) => {
-                    let sentence = help(error.to_string(), self.near_action(view, rest));
+                    let sentence = with_help(error.to_string(), self.near_action(view, rest));
                     return self.say(&format!("{sentence}\n"));
                 }
             }
@@ -189,7 +179,7 @@ impl Conversation<'_, '_> {
         self.say(&sentence)
     }
 
-    fn undo(&mut self, seats: crate::game::SeatSet, rest: &str) -> io::Result<Option<Turn>> {
+    fn undo(&mut self, seats: SeatSet, rest: &str) -> Result<Option<Turn>, Halt> {
         let count = if rest.is_empty() {
             // Asked first, so that a game in which nothing may be taken back says that rather than that there is nothing.
             self.table.back_to(seats).unwrap_or(1)
@@ -199,43 +189,35 @@ impl Conversation<'_, '_> {
                 _ => return self.say(&format!("`undo` takes a whole number from 1, not `{rest}`\n")),
             }
         };
-        match self.table.undo(count) {
-            Ok(()) => {
-                writeln!(self.io.out, "{count} taken back")?;
-                Ok(Some(Turn::Over))
-            }
-            Err(Trouble::Refused(why)) => self.say(&format!("{why}\n")),
-            Err(trouble @ Trouble::Unwritten(_)) => self.fail(&trouble).map(Some),
+        let undone = self.table.undo(count);
+        if let Err(Trouble::Refused(why)) = undone {
+            return self.say(&format!("{why}\n"));
         }
+        undone?;
+        writeln!(self.io.out, "{count} taken back")?;
+        Ok(Some(Turn::Over))
     }
 
     /// Writes the record to a file, if that holds nothing or an earlier state of this game.
-    fn save(&mut self, path: &str) -> io::Result<Option<Turn>> {
+    fn save(&mut self, path: &str) -> Result<Option<Turn>, Halt> {
         if path.is_empty() {
             return self.say("`save` takes the name of a file\n");
         }
         let record = self.table.record();
         let header = record.lines().next().unwrap_or_default();
-        let foreign = held(Path::new(path)).is_ok_and(|bytes| {
-            let held = String::from_utf8_lossy(&bytes);
-            !held.trim().is_empty() && held.lines().next() != Some(header)
-        });
-        if foreign {
-            return self.say(&format!("`{path}` holds something else, and is left as it is\n"));
-        }
-        match std::fs::write(path, record) {
+        match keep(path, record, |held| held.lines().next() == Some(header)) {
             Ok(()) => self.say(&format!("the record is in {path}; `--record` goes on with it\n")),
-            Err(error) => self.say(&format!("`{path}` cannot be written: {}\n", reason(&error))),
+            Err(sentence) => self.say(&format!("{sentence}\n")),
         }
     }
 
-    fn give_up(&mut self, seat: SeatId, how: GaveUp) -> io::Result<Option<Turn>> {
+    fn give_up(&mut self, seat: SeatId, how: GaveUp) -> Result<Option<Turn>, Halt> {
         let done = self.table.give_up(seat, how);
-        self.finish_turn(seat, done)
+        self.close_turn(seat, done)
     }
 
     /// Asks everyone else who is still in the game for a draw.
-    fn offer(&mut self, seat: SeatId, rest: &str) -> io::Result<Option<Turn>> {
+    fn offer(&mut self, seat: SeatId, rest: &str) -> Result<Option<Turn>, Halt> {
         if rest != "draw" {
             return self.say("what can be offered is a draw: `offer draw`\n");
         }
@@ -272,7 +254,7 @@ impl Conversation<'_, '_> {
             }
         }
         let agreed = self.table.agree_draw();
-        self.finish_turn(seat, agreed)
+        self.close_turn(seat, agreed)
     }
 }
 

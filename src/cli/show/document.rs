@@ -1,5 +1,6 @@
 //! [`Said`]: parts of a definition in its author's own words.
 
+use crate::cli::tell::one_line;
 use crate::source::{Document, Table, Value};
 
 /// A table of the flattened definition, or nothing where there is none.
@@ -28,7 +29,7 @@ impl<'a> Said<'a> {
     /// The string under a key, its white space made even.
     pub fn text(self, key: &str) -> Option<String> {
         match self.value(key) {
-            Some(Value::Text(text)) => Some(even(&text.value)),
+            Some(Value::Text(text)) => Some(one_line(&text.value)),
             _ => None,
         }
     }
@@ -44,7 +45,7 @@ impl<'a> Said<'a> {
     /// The keys whose values are strings, with those.
     pub fn texts(self) -> impl Iterator<Item = (&'a str, String)> {
         self.entries().filter_map(|(key, value)| match value {
-            Value::Text(text) => Some((key, even(&text.value))),
+            Value::Text(text) => Some((key, one_line(&text.value))),
             _ => None,
         })
     }
@@ -57,9 +58,4 @@ impl<'a> Said<'a> {
     fn value(self, key: &str) -> Option<&'a Value> {
         Some(&self.table?.get(key)?.node.value)
     }
-}
-
-/// A text with all white space as single blanks.
-pub(super) fn even(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -11,10 +11,11 @@ mod seats;
 mod setup;
 
 use std::fmt::Write as _;
-use std::io;
 use std::path::PathBuf;
 
-use super::{Exit, Io, reason, variant};
+use super::io::write;
+use super::options::Language;
+use super::{Halt, Io, variant};
 use crate::compile::{self, Loaded};
 use crate::diagnostic::{Colour, suggestion};
 use crate::engine::Engine;
@@ -30,9 +31,8 @@ pub struct Args {
     /// Draw the board into this file
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
-    /// Name the pieces in this language
-    #[arg(long, value_name = "CODE")]
-    pub lang: Option<String>,
+    #[command(flatten)]
+    language: Language,
     /// Print the variant as one file, each value with the file it comes from
     #[arg(long)]
     pub resolved: bool,
@@ -51,48 +51,34 @@ struct Subject<'a> {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     if args.resolved {
         return resolved(args, io);
     }
-    let (game, loaded) = match variant::playable(&args.variant, io)? {
-        Ok(playable) => playable,
-        Err(exit) => return Ok(exit),
-    };
-    if let Some(language) = &args.lang {
+    let (game, loaded) = variant::playable(&args.variant, io)?;
+    if let Some(language) = args.language.code() {
         let mut known: Vec<&str> = Vec::new();
         for code in game.kinds.iter().flat_map(|kind| kind.translations.keys()) {
             if !known.contains(&code.as_str()) {
                 known.push(code);
             }
         }
-        if !known.contains(&language.as_str()) {
-            let help = suggestion(language, known).map_or(String::new(), |help| format!("; {help}"));
-            io.complain(&format!("this variant has no names in `{language}`{help}"))?;
-            return Ok(Exit::Usage);
+        if !known.contains(&language) {
+            let sentence = format!("this variant has no names in `{language}`");
+            return Err(Halt::usage(sentence).help(suggestion(language, known)));
         }
     }
     if args.compiled {
-        write!(io.out, "{}", compiled::section(&Engine::new(game)))?;
-        return Ok(Exit::Fine);
+        return Ok(write!(io.out, "{}", compiled::section(&Engine::new(game)))?);
     }
     let subject = Subject {
         game: &game,
         said: Said::of(&loaded.document),
-        language: args.lang.as_deref(),
+        language: args.language.code(),
         colour: io.colour(),
     };
     if let Some(path) = &args.svg {
-        let drawing = picture::svg(&game.board, &board::scene(&subject));
-        if let Err(error) = std::fs::write(path, drawing) {
-            io.complain(&format!("`{}` cannot be written: {}", path.display(), reason(&error)))?;
-            return Ok(Exit::World);
-        }
+        write(path, &picture::svg(&game.board, &board::scene(&subject)))?;
     }
     let sections = [
         ("", head(&game)),
@@ -110,7 +96,7 @@ fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
         }
         write!(io.out, "{text}")?;
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
 fn head(game: &Game) -> String {
@@ -126,14 +112,10 @@ fn head(game: &Game) -> String {
 }
 
 /// Prints the flattened definition; a part that others extend has one too.
-fn resolved(args: &Args, io: &mut Io) -> io::Result<Exit> {
-    if let Some((sentence, exit)) = variant::unknown(&args.variant) {
-        io.complain(&sentence)?;
-        return Ok(exit);
-    }
+fn resolved(args: &Args, io: &mut Io) -> Result<(), Halt> {
+    variant::known(&args.variant)?;
     let Loaded { files, document, .. } = compile::load(&args.variant);
-    write!(io.out, "{}", resolved::write(&files, &document))?;
-    Ok(Exit::Fine)
+    Ok(write!(io.out, "{}", resolved::write(&files, &document))?)
 }
 
 /// Sets a text in lines of at most 96 columns, each after some indent; what follows the first line is set in further.

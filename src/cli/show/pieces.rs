@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::Subject;
-use super::document::even;
+use crate::cli::table::{Side, table};
+use crate::cli::tell::one_line;
 use crate::game::{ArmyId, Game, KindId, Method};
-use crate::picture::{column_widths, pad, width};
+use crate::picture::width;
 
 /// Moves longer than this have a line each.
 const MOVES: usize = 56;
@@ -14,15 +15,13 @@ pub(super) fn section(subject: &Subject) -> String {
     let game = subject.game;
     let ranked = game.kinds.iter().any(|kind| kind.rank.is_some());
     let valued = game.kinds.iter().any(|kind| kind.value != 0);
-    let mut rows = vec![vec!["", "name"].into_iter().map(str::to_owned).collect::<Vec<_>>()];
-    let mut columns = Vec::new();
-    for (wanted, title) in [(ranked, "rank"), (valued, "value"), (true, "count")] {
-        if wanted {
-            columns.push(title);
-        }
-    }
-    rows[0].extend(columns.iter().map(|&title| title.to_owned()));
-    rows[0].push("moves".to_owned());
+    let columns = [(ranked, "rank"), (valued, "value"), (true, "count")];
+    let columns: Vec<_> = columns
+        .into_iter()
+        .filter_map(|(wanted, title)| wanted.then_some(title))
+        .collect();
+    let head = ["", "name"].iter().chain(&columns).chain(&["moves"]);
+    let mut rows = vec![head.map(|&title| title.to_owned()).collect::<Vec<_>>()];
     for id in game.kind_ids() {
         let kind = game.kind(id);
         let translated = kind.name_in(subject.language);
@@ -31,7 +30,7 @@ pub(super) fn section(subject: &Subject) -> String {
         } else {
             format!("{translated} ({})", kind.name)
         };
-        let mut row = vec![kind.symbol.clone(), name];
+        let mut row = vec![format!("  {}", kind.symbol), name];
         for column in &columns {
             row.push(match *column {
                 "rank" => kind.rank.map_or("-".to_owned(), |rank| rank.to_string()),
@@ -39,7 +38,7 @@ pub(super) fn section(subject: &Subject) -> String {
                 _ => counts(game, id),
             });
         }
-        let moves: Vec<_> = kind.motions.iter().map(|motion| even(&motion.text)).collect();
+        let moves: Vec<_> = kind.motions.iter().map(|motion| one_line(&motion.text)).collect();
         let moves = if moves.is_empty() {
             vec!["never".to_owned()]
         } else {
@@ -55,7 +54,7 @@ pub(super) fn section(subject: &Subject) -> String {
             rows.push(std::mem::replace(&mut row, vec![String::new(); 2 + columns.len()]));
         }
     }
-    let mut text = table(&rows);
+    let mut text = table(&rows, Side::Left);
     if ranked {
         text.push_str("  rank: the higher number is the stronger piece\n");
     }
@@ -109,21 +108,6 @@ fn counts(game: &Game, kind: KindId) -> String {
         if count != (0, 0) {
             let _ = write!(text, " + {} {}", spelled(count), game.seats.army_name(neutral));
         }
-    }
-    text
-}
-
-/// Rows with their columns aligned, each two blanks from the next.
-fn table(rows: &[Vec<String>]) -> String {
-    let widths = column_widths(rows);
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::from("  ");
-        for (cell, &wide) in row.iter().zip(&widths) {
-            line.push_str(&pad(cell, wide + 2));
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
     }
     text
 }

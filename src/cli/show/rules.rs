@@ -1,8 +1,8 @@
 //! The rules: each one's name and sentence, sorted by what they do.
 
 use super::Subject;
-use super::document::even;
 use super::wrapped;
+use crate::cli::tell::one_line;
 use crate::game::{Rule, RuleForm};
 
 pub(super) fn section(subject: &Subject) -> String {
@@ -21,7 +21,7 @@ pub(super) fn section(subject: &Subject) -> String {
         text.push_str(group.title());
         text.push('\n');
         for rule in rules {
-            text.push_str(&wrapped(&format!("{}: {}", rule.name, even(&rule.text)), 4, 4));
+            text.push_str(&wrapped(&format!("{}: {}", rule.name, one_line(&rule.text)), 4, 4));
         }
     }
     if text.is_empty() {

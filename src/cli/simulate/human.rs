@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
+use crate::cli::table::{Side, table};
 use crate::experiment::{Figures, Results};
-use crate::picture::{column_widths, width};
 
 /// A report in tables.
 pub(super) fn report(results: &Results) -> String {
@@ -38,13 +38,13 @@ pub(super) fn report(results: &Results) -> String {
             interval,
         ]);
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     let mut rows = vec![row(["ends", "games", "share"])];
     for (end, count) in sheet.of("ends") {
         let share = count.as_f64().unwrap_or(0.0) / sheet.number("games", "all");
         rows.push(vec![format!("  {}", spell(end)), count.to_string(), percent(share)]);
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     let mut rows = vec![row([
         "each game",
         "mean",
@@ -71,20 +71,20 @@ pub(super) fn report(results: &Results) -> String {
             rows.push(row);
         }
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     let mut rows = vec![row(["actions", "in all", "a game"])];
     for (sort, count) in sheet.of("actions") {
         let each = format!("{:.1}", sheet.number("actions-per-game", sort));
         rows.push(vec![format!("  {sort}"), count.to_string(), each]);
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     let mut rows = vec![row(["rules that fired", "in all", "a game", "games"])];
     for (rule, count) in sheet.of("fired") {
         let each = format!("{:.2}", sheet.number("fired-per-game", rule));
         let share = percent(sheet.number("fired-games", rule) / sheet.number("games", "all"));
         rows.push(vec![format!("  {rule}"), count.to_string(), each, share]);
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     let mut head = vec!["left at the end".to_owned()];
     head.extend(plan.armies.iter().cloned());
     let mut rows = vec![head];
@@ -96,7 +96,7 @@ pub(super) fn report(results: &Results) -> String {
         }));
         rows.push(row);
     }
-    table(&mut text, &rows);
+    add(&mut text, &rows);
     text
 }
 
@@ -138,26 +138,10 @@ fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.map(str::to_owned).into()
 }
 
-/// Adds a table below an empty line, its first column to the left and all others to the right; nothing if it is only a head.
-fn table(text: &mut String, rows: &[Vec<String>]) {
-    if rows.len() < 2 {
-        return;
-    }
-    let widths = column_widths(rows);
-    text.push('\n');
-    for row in rows {
-        for (at, cell) in row.iter().enumerate() {
-            let pad = " ".repeat(widths[at] - width(cell));
-            if at == 0 {
-                text.push_str(cell);
-                text.push_str(&pad);
-            } else {
-                text.push_str("  ");
-                text.push_str(&pad);
-                text.push_str(cell);
-            }
-        }
-        text.truncate(text.trim_end().len());
+/// Adds a table below an empty line; nothing if it is only a head.
+fn add(text: &mut String, rows: &[Vec<String>]) {
+    if rows.len() > 1 {
         text.push('\n');
+        text.push_str(&table(rows, Side::Right));
     }
 }

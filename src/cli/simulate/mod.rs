@@ -3,18 +3,20 @@
 mod human;
 
 use std::io;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::lineup::{Lineup, seatless};
-use super::play::options::{halves, seat};
+use super::halt::reason;
+use super::lineup::Lineup;
+use super::options::{Chance, Nodes, Workers, by_seat, can_play, seatless};
 use super::progress::Progress;
-use super::{Exit, Io, reason, tuning, variant};
+use super::{Halt, Io, tuning, variant};
 use crate::engine::Engine;
-use crate::experiment::{Checkpoint, Counted, Experiment, Figures, Plan, Players, Results, Shard, Threads, simulate};
-use crate::session::{Controller, Seed, Thinking};
+use crate::experiment::{
+    Checkpoint, CheckpointError, Counted, Experiment, Figures, Plan, Players, Results, Shard, simulate,
+};
+use crate::session::{Controller, Seed};
 
 /// The words of all options that say what is played, which results to be merged bring with them.
 const PLAYED: [&str; 11] = [
@@ -43,15 +45,12 @@ pub struct Args {
     /// Who plays a seat: `random`, `easy`, `medium`, `hard` or `program:COMMAND`; whom no option names plays at random
     #[arg(long = "seat", value_name = "SEAT=PLAYER")]
     pub seats: Vec<String>,
-    /// How many positions the machine looks at for an action; its strength decides unless said, whatever the clock
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub nodes: Option<u64>,
-    /// What all chance comes from; a game depends on this and its own number only
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-    /// How many threads work; one for each core unless said. The outcome is the same
-    #[arg(long, value_name = "N", value_parser = threads)]
-    pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    nodes: Nodes,
+    #[command(flatten)]
+    chance: Chance,
+    #[command(flatten)]
+    workers: Workers,
     /// A file with the position all games start from, or `-` for the input
     #[arg(long, value_name = "FILE|-")]
     pub position: Option<String>,
@@ -75,13 +74,6 @@ pub struct Args {
     pub format: Format,
 }
 
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    match text.parse() {
-        Ok(count) if NonZeroUsize::get(count) <= 1024 => Ok(count),
-        _ => Err("give a number from 1 to 1024".to_owned()),
-    }
-}
-
 /// How to show what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -94,135 +86,79 @@ pub enum Format {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, io: &mut Io) -> Exit {
-    let worked = work(args, io);
-    io.settle(worked)
-}
-
-fn work(args: &Args, io: &mut Io) -> io::Result<Exit> {
+pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let results = match (&args.variant, args.games) {
         (Some(variant), Some(games)) => play(args, variant, games, io)?,
         _ => merge(&args.merge, io)?,
     };
-    let results = match results {
-        Ok(results) => results,
-        Err(exit) => return Ok(exit),
-    };
     match args.format {
         Format::Human => write!(io.out, "{}", human::report(&results))?,
-        Format::Json => write!(io.out, "{}", results.json()?)?,
+        Format::Json => write!(io.out, "{}", results.json().map_err(io::Error::from)?)?,
         Format::Csv => write!(io.out, "{}", Figures::of(&results).csv())?,
     }
-    Ok(Exit::Fine)
+    Ok(())
 }
 
-fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> io::Result<Result<Results, Exit>> {
-    let engine = match variant::engine(variant, io)? {
-        Ok(engine) => engine,
-        Err(exit) => return Ok(Err(exit)),
-    };
-    let players = match players(&engine, &args.seats) {
-        Ok(players) => players,
-        Err(sentence) => {
-            io.complain(&sentence)?;
-            return Ok(Err(Exit::Usage));
-        }
-    };
-    if let Err(sentence) = players.iter().try_for_each(Controller::check) {
-        io.complain(&sentence)?;
-        return Ok(Err(Exit::World));
-    }
-    let weights = match tuning::weights(variant, &engine, io)? {
-        Ok(weights) => weights,
-        Err(exit) => return Ok(Err(exit)),
-    };
-    let mut plan = Plan::new(&engine, Seed(args.seed), games, args.limit);
-    let mut start = None;
-    if args.position.is_some() {
-        match variant::position(&engine, args.position.as_deref(), args.seed, io)? {
-            Ok(state) => {
-                plan = plan.from_position(&engine, &state);
-                start = Some(state);
-            }
-            Err(exit) => return Ok(Err(exit)),
-        }
+fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, Halt> {
+    let engine = variant::engine(variant, io)?;
+    let players = players(&engine, &args.seats).map_err(Halt::usage)?;
+    can_play(&players)?;
+    let weights = tuning::weights(variant, &engine, io)?;
+    let seed = Seed(args.chance.seed);
+    let start = args
+        .position
+        .as_deref()
+        .map(|path| variant::position(&engine, path, io));
+    let start = start.transpose()?;
+    let mut plan = Plan::new(&engine, seed, games, args.limit);
+    if let Some(state) = &start {
+        plan = plan.from_position(&engine, state);
     }
     plan.shard = args.shard;
     plan.branching = args.branching;
     let table = tuning::mark(&engine, &weights);
     plan.players = players
         .iter()
-        .map(|player| called(player, args.nodes, &table))
+        .map(|player| called(player, args.nodes.nodes, &table))
         .collect();
     let counted = if args.branching {
         Counted::Branching
     } else {
         Counted::Usual
     };
-    let mut experiment = Experiment::new(&engine, Seed(args.seed), start, args.limit).counting(counted);
-    let lineup = Lineup::new(variant, &engine, weights, Thinking::counted(args.nodes));
+    let mut experiment = Experiment::new(&engine, seed, start, args.limit).counting(counted);
+    let lineup = Lineup::new(variant, &engine, weights, args.nodes.thinking());
     let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
         experiment = experiment.played_by(Players::Made(&seated));
     }
-    let checkpoint = match &args.checkpoint {
-        Some(path) => match open(path, &plan, io)? {
-            Ok(checkpoint) => Some(checkpoint),
-            Err(exit) => return Ok(Err(exit)),
-        },
-        None => None,
-    };
-    let threads = args.threads.map_or(Threads::Cores, Threads::Exactly);
+    let checkpoint = args.checkpoint.as_deref().map(|path| open(path, &plan)).transpose()?;
     let range = plan.shard.range(games);
     let progress = Progress::games(range.end - range.start);
-    let played = simulate(&experiment, plan, threads, checkpoint, &mut |games| {
+    let played = simulate(&experiment, plan, args.workers.threads(), checkpoint, &mut |games| {
         progress.done(games);
     });
     drop(progress);
     for failure in lineup.failures() {
         io.complain(&failure)?;
     }
-    match played {
-        Ok(results) => Ok(Ok(results)),
-        Err(error) => {
-            io.complain(&format!("the games could not be played to the end: {}", reason(&error)))?;
-            Ok(Err(Exit::World))
-        }
-    }
+    played.map_err(|error| Halt::world(format!("the games could not be played to the end: {}", reason(&error))))
 }
 
-fn open(path: &Path, plan: &Plan, io: &mut Io) -> io::Result<Result<Checkpoint, Exit>> {
-    let (sentence, exit) = match Checkpoint::open(path, plan) {
-        Ok(Ok(checkpoint)) => return Ok(Ok(checkpoint)),
-        Ok(Err(what)) => (
-            format!("`{}` cannot be gone on with: {what}", path.display()),
-            Exit::Findings,
-        ),
-        Err(error) => (
-            format!("`{}` cannot be used: {}", path.display(), reason(&error)),
-            Exit::World,
-        ),
-    };
-    io.complain(&sentence)?;
-    Ok(Err(exit))
+fn open(path: &Path, plan: &Plan) -> Result<Checkpoint, Halt> {
+    let shown = path.display();
+    Checkpoint::open(path, plan).map_err(|error| match error {
+        CheckpointError::Unfit(what) => Halt::findings(format!("`{shown}` cannot be gone on with: {what}")),
+        CheckpointError::Unusable(error) => Halt::world(format!("`{shown}` cannot be used: {}", reason(&error))),
+    })
 }
 
 /// Reads `--seat SEAT=PLAYER`: who plays each seat.
 fn players(engine: &Engine, options: &[String]) -> Result<Vec<Controller>, String> {
-    let game = engine.game();
-    let mut players = vec![None; game.seats.len()];
-    for option in options {
-        let (name, word) = halves("--seat", option)?;
-        let seat = seat(game, name)?;
-        let player = seatless(word).map_err(|sentence| format!("`{option}`: {sentence}"))?;
-        if players[seat.index()].replace(player).is_some() {
-            return Err(format!("`{name}` cannot be played by two players at once"));
-        }
-    }
-    Ok(players
-        .into_iter()
-        .map(|player| player.unwrap_or(Controller::Random))
-        .collect())
+    let twice = "cannot be played by two players at once";
+    let players = by_seat(&engine.game().seats, "--seat", options, twice, seatless)?;
+    let player = |said: Option<_>| said.unwrap_or(Controller::Random);
+    Ok(players.into_iter().map(player).collect())
 }
 
 /// What a player is called in the results: everything its choices depend on.
@@ -234,27 +170,16 @@ fn called(player: &Controller, nodes: Option<u64>, table: &str) -> String {
     }
 }
 
-fn merge(files: &[String], io: &mut Io) -> io::Result<Result<Results, Exit>> {
+fn merge(files: &[String], io: &mut Io) -> Result<Results, Halt> {
     let mut parts = Vec::new();
     for file in files {
-        let Some(text) = io.whole(file)? else {
-            return Ok(Err(Exit::World));
-        };
-        match Results::read(&text) {
-            Ok(results) => parts.push(results),
-            Err(what) => {
-                io.complain(&format!("`{file}`: {what}"))?;
-                return Ok(Err(Exit::Findings));
-            }
-        }
+        let text = io.whole(file)?;
+        let results = Results::read(&text).map_err(|what| Halt::findings(format!("`{file}`: {what}")))?;
+        parts.push(results);
     }
-    match Results::merge(&parts) {
-        Ok(results) => Ok(Ok(results)),
-        Err(error) => {
-            let file = error.at.and_then(|at| files.get(at));
-            let place = file.map_or(String::new(), |file| format!("`{file}`: "));
-            io.complain(&format!("{place}{error}"))?;
-            Ok(Err(Exit::Findings))
-        }
-    }
+    Results::merge(&parts).map_err(|error| {
+        let file = error.at.and_then(|at| files.get(at));
+        let place = file.map_or(String::new(), |file| format!("`{file}`: "));
+        Halt::findings(format!("{place}{error}"))
+    })
 }

@@ -37,12 +37,18 @@ fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
         }
         RuleForm::Allow(pattern) => {
             let in_hand = !game.setup.hands.is_empty() || !fights.held.is_empty();
-            match pattern.kind {
-                ActionKind::Drop if !in_hand => Some("no piece is ever in a hand"),
-                ActionKind::Flip if game.setup.method != Method::Deal => Some("no piece ever lies face down"),
-                ActionKind::Lay if !anything.allows(ActionKind::Lift) => Some("nothing is ever lifted"),
-                kind => unfit(kind, &pattern.when, game, fights),
-            }
+            let never = match pattern.kind {
+                ActionKind::Drop => (!in_hand).then_some("no piece is ever in a hand"),
+                ActionKind::Flip => (game.setup.method != Method::Deal).then_some("no piece ever lies face down"),
+                ActionKind::Lay => (!anything.allows(ActionKind::Lift)).then_some("nothing is ever lifted"),
+                ActionKind::Any
+                | ActionKind::Move
+                | ActionKind::Attack
+                | ActionKind::Convert
+                | ActionKind::Lift
+                | ActionKind::Pass => None,
+            };
+            never.or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
         }
         RuleForm::ForbidLeaving(pattern, leaving) => idle_action(pattern.kind, &anything)
             .or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
@@ -55,15 +61,15 @@ fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
 
 /// Why a sort of action never comes up.
 fn idle_action(kind: ActionKind, anything: &Possible<'_>) -> Option<&'static str> {
-    let needs_leave = matches!(
-        kind,
+    let needs_leave = match kind {
+        ActionKind::Any | ActionKind::Move | ActionKind::Attack => false,
         ActionKind::Flip
-            | ActionKind::Drop
-            | ActionKind::Convert
-            | ActionKind::Lift
-            | ActionKind::Lay
-            | ActionKind::Pass
-    );
+        | ActionKind::Drop
+        | ActionKind::Convert
+        | ActionKind::Lift
+        | ActionKind::Lay
+        | ActionKind::Pass => true,
+    };
     (needs_leave && !anything.allows(kind)).then_some("no rule allows this sort of action in the first place")
 }
 
@@ -91,16 +97,32 @@ fn idle_event(pattern: &EventPattern, anything: &Possible<'_>, fights: &Fights) 
         EventKind::Convert => Some(ActionKind::Convert),
         EventKind::Lift => Some(ActionKind::Lift),
         EventKind::Lay => Some(ActionKind::Lay),
-        _ => None,
+        EventKind::Move
+        | EventKind::Attack
+        | EventKind::Capture
+        | EventKind::Loss
+        | EventKind::Arrival
+        | EventKind::Defeat => None,
     };
     if action.is_some_and(|kind| !anything.allows(kind)) {
         return Some("no rule allows what it waits for");
     }
     match pattern.kind {
         // Of a kind that fights and is never lost, lints of their own tell.
-        EventKind::Capture | EventKind::Loss if fights.lost.is_empty() => possible.piece = KindSet::EMPTY,
+        EventKind::Capture | EventKind::Loss => {
+            if fights.lost.is_empty() {
+                possible.piece = KindSet::EMPTY;
+            }
+        }
         EventKind::Attack => (possible.piece, possible.target) = (fights.attacking, fights.attacked),
-        _ => {}
+        EventKind::Move
+        | EventKind::Arrival
+        | EventKind::Flip
+        | EventKind::Drop
+        | EventKind::Convert
+        | EventKind::Lift
+        | EventKind::Lay
+        | EventKind::Defeat => {}
     }
     if possible.piece.is_empty() || possible.target.is_empty() {
         return Some("what it waits for never comes");

@@ -4,7 +4,7 @@ use super::fights::Fights;
 use super::possible::Possible;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ActionKind, Condition, Effect, Game, KindSet, Role, RuleForm, Test};
+use crate::game::{ActionKind, Condition, Effect, Game, KindSet, Role, RuleForm, Test, Who};
 
 /// Looks for kinds without a part in any fight that takes a piece off the board.
 pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mut Findings) {
@@ -32,20 +32,32 @@ pub fn acted_upon(game: &Game) -> KindSet {
     let mut kinds = KindSet::EMPTY;
     for rule in &game.rules {
         match &rule.form {
-            RuleForm::Allow(pattern) if matches!(pattern.kind, ActionKind::Lift | ActionKind::Convert) => {
-                kinds = kinds.or(targets(&pattern.when, &anything));
-            }
+            RuleForm::Allow(pattern) => match pattern.kind {
+                ActionKind::Lift | ActionKind::Convert => kinds = kinds.or(targets(&pattern.when, &anything)),
+                ActionKind::Any
+                | ActionKind::Move
+                | ActionKind::Attack
+                | ActionKind::Flip
+                | ActionKind::Drop
+                | ActionKind::Lay
+                | ActionKind::Pass => {}
+            },
             RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {
                 for effect in effects {
-                    // A defeated seat's pieces are another matter.
-                    if let Effect::Remove(who) = effect
-                        && !matches!(who, crate::game::Who::Of(_))
-                    {
-                        kinds = kinds.or(anything.maybe(who));
+                    match effect {
+                        // A defeated seat's pieces are another matter.
+                        Effect::Remove(who) if !matches!(who, Who::Of(_)) => kinds = kinds.or(anything.maybe(who)),
+                        Effect::Defeat(_)
+                        | Effect::Win(_)
+                        | Effect::Draw
+                        | Effect::Reveal(_)
+                        | Effect::Remove(_)
+                        | Effect::Bind(..)
+                        | Effect::Take(..) => {}
                     }
                 }
             }
-            _ => {}
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => {}
         }
     }
     kinds

@@ -123,7 +123,11 @@ impl<'a> Possible<'a> {
             Number::Constant(value) => Some(vec![*value]),
             Number::Rank(role) => Some(of(*role, |kind| kind.rank)),
             Number::Value(role) => Some(of(*role, |kind| Some(kind.value))),
-            _ => None,
+            Number::LowestRank(_)
+            | Number::HighestRank(_)
+            | Number::TotalValue(..)
+            | Number::Count(..)
+            | Number::Plies => None,
         }
     }
 
@@ -158,7 +162,13 @@ impl<'a> Possible<'a> {
             Who::Any(parts) => parts
                 .iter()
                 .fold(KindSet::EMPTY, |kinds, part| kinds.or(self.sure(part))),
-            _ => KindSet::EMPTY,
+            Who::Known(false)
+            | Who::Armies(_)
+            | Who::Of(_)
+            | Who::FaceDown
+            | Who::In(_)
+            | Who::Carrying
+            | Who::Attacked => KindSet::EMPTY,
         }
     }
 

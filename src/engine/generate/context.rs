@@ -15,7 +15,7 @@ pub(in crate::engine) struct Part {
 }
 
 /// How many more times a question may lead to looking for actions, so that no question ever asks itself: a condition that
-/// mobility for a seat's actions is asked of them with less, and is false where too little is left.
+/// looks for a seat's actions is asked of them with less, and is false where too little is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::engine) struct Nesting(u8);
 

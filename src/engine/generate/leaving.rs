@@ -90,18 +90,5 @@ fn spare(state: &State) -> State {
 
 /// Whether a rule on a sort of action is about this one.
 pub(in crate::engine) fn covers(kind: ActionKind, action: Action) -> bool {
-    match kind {
-        ActionKind::Any => true,
-        ActionKind::Move => matches!(
-            action,
-            Action::Move { .. } | Action::Attack { .. } | Action::LiftAt { .. }
-        ),
-        ActionKind::Attack => matches!(action, Action::Attack { .. }),
-        ActionKind::Flip => matches!(action, Action::Flip { .. }),
-        ActionKind::Drop => matches!(action, Action::Drop { .. }),
-        ActionKind::Convert => matches!(action, Action::Convert { .. }),
-        ActionKind::Lift => matches!(action, Action::LiftAt { .. } | Action::LiftHere { .. }),
-        ActionKind::Lay => matches!(action, Action::Lay { .. }),
-        ActionKind::Pass => matches!(action, Action::Pass),
-    }
+    kind == ActionKind::Any || action.sorts().contains(&kind)
 }

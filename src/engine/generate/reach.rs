@@ -8,7 +8,7 @@ use crate::engine::tables::leg::{Asked, Leg, Legs, Way};
 use crate::engine::{Engine, State};
 use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
 
-/// What a seat sees on the board when it mobility for actions.
+/// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct Survey<const WORDS: usize> {
     pub(in crate::engine) seat: SeatId,

@@ -268,7 +268,7 @@ fn is_in_sets(ground: &Ground, action: ActionKind, when: &Condition) -> bool {
     !asks.play && ((moving && one) || (action == ActionKind::Drop && !asks.target))
 }
 
-/// What a condition costs for what it mobility at.
+/// What a condition costs for what it looks at.
 fn cost_of(when: &Condition) -> Cost {
     if looking(when).is_empty() {
         Cost::Nothing
@@ -290,10 +290,10 @@ fn looking(when: &Condition) -> &'static str {
         _ => {}
     });
     match (threats, actions, pieces) {
-        (true, true, _) => "; mobility for actions and for attacks",
-        (true, false, _) => "; mobility for attacks",
-        (false, true, _) => "; mobility for actions",
-        (false, false, true) => "; mobility over the pieces",
+        (true, true, _) => "; looks for actions and for attacks",
+        (true, false, _) => "; looks for attacks",
+        (false, true, _) => "; looks for actions",
+        (false, false, true) => "; looks over the pieces",
         (false, false, false) => "",
     }
 }

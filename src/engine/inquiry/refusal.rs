@@ -4,7 +4,7 @@ use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::generate::leaving::{Trial, covers};
 use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::{Action, Engine, State};
-use crate::game::{ActionKind, ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
+use crate::game::{ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// Why an action may not be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Engine {
             .or_else(|| self.unfought(state, action))
             .or_else(|| self.forbidden_afterwards(state, action))
             .or_else(|| self.not_allowed(state, action));
-        Some(reason.unwrap_or_else(|| Refusal::from(format!("`{}` is not possible now", self.spell(action)))))
+        Some(reason.unwrap_or_else(|| Refusal::from("this is not possible now".to_owned())))
     }
 
     fn name(&self, space: SpaceId) -> &str {
@@ -200,9 +200,7 @@ impl Engine {
 
     /// Why a piece cannot get to where it is to go.
     fn unreachable(&self, state: &State, action: Action) -> Option<Refusal> {
-        let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = action else {
-            return None;
-        };
+        let (from, to) = action.way()?;
         let (army, kind) = state.cell(from).parts()?;
         if self.reached(state, state.to_move, from).contains(to) {
             return None;
@@ -301,16 +299,7 @@ impl Engine {
 
     /// Names the rules that allow such actions, none of which holds.
     fn not_allowed(&self, state: &State, action: Action) -> Option<Refusal> {
-        let kind = match action {
-            Action::Move { .. } | Action::Attack { .. } => ActionKind::Move,
-            Action::Flip { .. } => ActionKind::Flip,
-            Action::Drop { .. } => ActionKind::Drop,
-            Action::Convert { .. } => ActionKind::Convert,
-            Action::LiftAt { .. } | Action::LiftHere { .. } => ActionKind::Lift,
-            Action::Lay { .. } => ActionKind::Lay,
-            Action::Pass => ActionKind::Pass,
-            Action::Exchange { .. } => return None,
-        };
+        let kind = *action.sorts().first()?;
         let rule = self
             .game
             .rules
@@ -325,7 +314,7 @@ impl Engine {
             }
         } else {
             let mover = self.game.seats.name(state.to_move);
-            format!("no rule lets `{mover}` do `{}`", self.spell(action)).into()
+            format!("no rule lets `{mover}` do this").into()
         })
     }
 }

@@ -83,7 +83,13 @@ impl Engine {
                 let facts = facts(from, to, target);
                 self.could_go(&ground, act, piece, (from, to), &facts)
             }
-            _ => true,
+            Action::Flip { .. }
+            | Action::Drop { .. }
+            | Action::Convert { .. }
+            | Action::LiftHere { .. }
+            | Action::Lay { .. }
+            | Action::Exchange { .. }
+            | Action::Pass => true,
         }
     }
 
@@ -154,7 +160,7 @@ impl Engine {
 
     /// Which rules an action would have woken, had its pieces been these and its fight this result.
     pub(crate) fn stirs(&self, act: &Act, piece: Pair, target: Option<Pair>, result: Option<FightResult>) -> Vec<Stir> {
-        let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = act.action else {
+        let Some((from, to)) = act.action.way() else {
             return Vec::new();
         };
         let Some(course) = act.action.course(result) else {
@@ -236,7 +242,7 @@ impl Engine {
                         }
                     }
                 }
-                _ => {}
+                Effect::Win(_) | Effect::Draw | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) => {}
             }
         }
         stir
@@ -244,15 +250,15 @@ impl Engine {
 
     /// Whether a rule is woken only by what a piece did or what happened to it, so that its working has its cause in that.
     pub(crate) fn is_woken_by_pieces(&self, rule: RuleId) -> bool {
-        matches!(&self.game.rule(rule).form, RuleForm::On(pattern, _) if pattern.kind != EventKind::Defeat)
+        matches!(&self.game.rule(rule).form, RuleForm::On(pattern, _) if pattern.kind.is_of_a_piece())
     }
 
     /// Whether pieces are only ever shown by rules that are woken by what pieces did.
     pub(crate) fn shows_by_pieces_alone(&self) -> bool {
         self.game.rules.iter().all(|rule| match &rule.form {
-            RuleForm::On(pattern, effects) => pattern.kind != EventKind::Defeat || !shows(effects),
+            RuleForm::On(pattern, effects) => pattern.kind.is_of_a_piece() || !shows(effects),
             RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => !shows(effects),
-            _ => true,
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => true,
         })
     }
 }
@@ -272,7 +278,16 @@ fn settle(ground: &Ground, event: EventKind, when: &Condition, facts: &Facts) ->
             ground.simplify(when, &Facts { from, ..*facts })
         }
         EventKind::Loss | EventKind::Capture if target => when.clone(),
-        _ => ground.simplify(when, facts),
+        EventKind::Move
+        | EventKind::Attack
+        | EventKind::Capture
+        | EventKind::Loss
+        | EventKind::Flip
+        | EventKind::Drop
+        | EventKind::Convert
+        | EventKind::Lift
+        | EventKind::Lay
+        | EventKind::Defeat => ground.simplify(when, facts),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::tables::triggers::Check;
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
-use crate::game::{ArmyId, Condition, Effect, KindId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, Condition, Effect, Game, KindId, SeatId, SeatSet, SpaceId};
 
 /// Everything of a state but what stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,20 @@ pub(crate) struct Frame {
     /// Before play: whose turn to exchange, as an index into that order, and how often it has.
     pub(crate) exchanging: Option<(u8, u8)>,
     pub(crate) ending: Option<Ending>,
+}
+
+impl State {
+    /// What is in hand, by army and kind, as a frame has it.
+    pub(crate) fn held(&self, game: &Game) -> Vec<(ArmyId, KindId, u8)> {
+        let slots = game
+            .seats
+            .army_ids()
+            .flat_map(|army| game.kind_ids().map(move |kind| (army, kind)));
+        slots
+            .map(|(army, kind)| (army, kind, self.in_hand(army, kind, game.kinds.len())))
+            .filter(|(.., count)| *count > 0)
+            .collect()
+    }
 }
 
 impl Engine {
@@ -66,6 +80,16 @@ impl Engine {
         }
     }
 
+    /// Whether anything is ever carried in this game.
+    pub(crate) fn carries(&self) -> bool {
+        self.tables.carries
+    }
+
+    /// Whether anything is ever in hand in this game.
+    pub(crate) fn has_hands(&self) -> bool {
+        self.tables.has_hands
+    }
+
     /// Sets which positions have occurred, by their hashes; no matter in games that do not count them.
     pub(crate) fn recall(&self, state: &mut State, past: &[u64]) {
         if self.tables.counts_occurrences {
@@ -91,8 +115,7 @@ impl Engine {
         let decides = |effects: &[Effect], context: &Context| {
             effects.iter().any(|effect| match effect {
                 Effect::Defeat(seats) => !self.seats(state, context, *seats).without(state.defeated).is_empty(),
-                Effect::Win(_) | Effect::Draw => true,
-                _ => false,
+                _ => effect.decides(),
             })
         };
         let met = |when: &Condition, effects: &[Effect], context: &Context| {

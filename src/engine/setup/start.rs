@@ -75,7 +75,7 @@ impl Engine {
     }
 
     /// Lets play begin: the position counts as having occurred, and a game may be over before it starts.
-    pub(in crate::engine) fn begin(&self, state: &mut State) {
+    pub(crate) fn begin(&self, state: &mut State) {
         Self::forget_past(state);
         if self.tables.counts_occurrences {
             state.history.push(state.hash);

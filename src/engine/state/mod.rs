@@ -14,7 +14,7 @@ use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;
 use crate::engine::state::ways_out::WaysOut;
 use crate::engine::{Cargo, Cell, Engine};
-use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, SpaceId, SpaceSet};
+use crate::game::{ArmyId, KindId, Limits, RuleId, SeatId, SeatSet, Seats, SpaceId, SpaceSet};
 
 /// Everything that play can change. Only the engine writes to it, and keeps the hash right while it does.
 ///
@@ -290,13 +290,20 @@ impl State {
     }
 }
 
-impl Engine {
-    /// How a game stands, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
-    pub fn outcome_word(&self, ending: Option<Ending>) -> String {
-        match ending.map(|ending| ending.outcome) {
+impl Outcome {
+    /// An outcome, or that there is none yet, in one word: `ongoing`, `draw`, `win:south`, `win:north+south`.
+    pub(crate) fn word(outcome: Option<Self>, seats: &Seats) -> String {
+        match outcome {
             None => "ongoing".to_owned(),
             Some(Outcome::Draw) => "draw".to_owned(),
-            Some(Outcome::Win(seats)) => format!("win:{}", self.game.seats.spell(seats)),
+            Some(Outcome::Win(winners)) => format!("win:{}", seats.spell(winners)),
         }
+    }
+}
+
+impl Engine {
+    /// How a game stands, in one word.
+    pub fn outcome_word(&self, ending: Option<Ending>) -> String {
+        Outcome::word(ending.map(|ending| ending.outcome), &self.game.seats)
     }
 }

@@ -83,13 +83,7 @@ pub(super) fn asks_attacks(rule: &Rule) -> bool {
     match &rule.form {
         RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => asks(&pattern.when),
         RuleForm::ForbidLeaving(pattern, after) => asks(&pattern.when) || asks(after),
-        RuleForm::On(pattern, effects) => {
-            asks(&pattern.when)
-                || effects.iter().any(|effect| match effect {
-                    Effect::Reveal(who) | Effect::Remove(who) | Effect::Take(who, _) => who_asks(who),
-                    _ => false,
-                })
-        }
+        RuleForm::On(pattern, effects) => asks(&pattern.when) || effects.iter().filter_map(Effect::who).any(who_asks),
         RuleForm::When { when, .. } => asks(when),
         RuleForm::After { without, .. } => without.iter().any(|pattern| asks(&pattern.when)),
     }

@@ -183,7 +183,7 @@ impl Tables {
         self.rejection[seat.index() * self.armies + army.index()]
     }
 
-    /// How a seat mobility at each kind of an army.
+    /// How a seat looks at each kind of an army.
     #[inline]
     pub(in crate::engine) fn mobility(&self, seat: SeatId, army: ArmyId) -> &[Mobility] {
         let first = (seat.index() * self.armies + army.index()) * self.kinds;

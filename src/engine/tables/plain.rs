@@ -13,7 +13,7 @@ use crate::game::{KindSet, SpaceId, SpaceSet};
 /// Places are drawn at random from blocks of so many: a piece has as many blocks as its places fill.
 pub(in crate::engine) const BLOCK: usize = 8;
 
-/// How an army's kind is looked at when a seat mobility for actions.
+/// How an army's kind is looked at when a seat looks for actions.
 #[derive(Clone, Debug)]
 pub(in crate::engine) enum Mobility {
     /// Never: it can do nothing.

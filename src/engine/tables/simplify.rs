@@ -218,7 +218,14 @@ impl Ground<'_> {
                 asks.play |= match part {
                     Who::Kinds(_) | Who::Armies(_) => *role == Role::Piece,
                     Who::In(zone) => self.depends_on_play(*zone),
-                    _ => true,
+                    Who::Known(_)
+                    | Who::Of(_)
+                    | Who::FaceDown
+                    | Who::Carrying
+                    | Who::Attacked
+                    | Who::Not(_)
+                    | Who::All(_)
+                    | Who::Any(_) => true,
                 };
             }),
             Test::Compare(left, _, right) => {

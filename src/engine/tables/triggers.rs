@@ -5,7 +5,7 @@ use crate::engine::tables::simplify::Facts;
 use crate::game::{Condition, Effect, EventKind, KindSet, Measure, Role, RuleForm, RuleId, SeatRef, Test, Who};
 
 /// How many sorts of events there are.
-const EVENTS: usize = 11;
+const EVENTS: usize = EventKind::ALL.len();
 
 /// Rules by the event that wakes them, and rules that are looked at after every action.
 #[derive(Clone, Debug)]
@@ -113,22 +113,6 @@ impl Check {
     }
 }
 
-fn index(event: EventKind) -> usize {
-    match event {
-        EventKind::Move => 0,
-        EventKind::Attack => 1,
-        EventKind::Capture => 2,
-        EventKind::Loss => 3,
-        EventKind::Arrival => 4,
-        EventKind::Flip => 5,
-        EventKind::Drop => 6,
-        EventKind::Convert => 7,
-        EventKind::Lift => 8,
-        EventKind::Lay => 9,
-        EventKind::Defeat => 10,
-    }
-}
-
 impl Triggers {
     pub(in crate::engine) fn new(ground: &Ground) -> Self {
         let mut triggers = Self {
@@ -144,7 +128,7 @@ impl Triggers {
                 RuleForm::On(pattern, effects) => {
                     let when = ground.simplify(&pattern.when, &Facts::NONE);
                     if when != Condition::Known(false) {
-                        triggers.on[index(pattern.kind)].push(Trigger {
+                        triggers.on[pattern.kind as usize].push(Trigger {
                             rule: id,
                             about: about(&when),
                             when,
@@ -185,7 +169,7 @@ impl Triggers {
                             triggers.counters += 1;
                             for pattern in without {
                                 let when = ground.simplify(&pattern.when, &Facts::NONE);
-                                triggers.resets[index(pattern.kind)].push((counter, when));
+                                triggers.resets[pattern.kind as usize].push((counter, when));
                             }
                             Check::Quiet {
                                 rule,
@@ -216,18 +200,18 @@ impl Triggers {
     /// Whether anything listens to an event.
     #[inline]
     pub(in crate::engine) fn heeds(&self, event: EventKind) -> bool {
-        self.heeded >> index(event) & 1 != 0
+        self.heeded >> (event as usize) & 1 != 0
     }
 
     /// The `on` rules for an event, in the order of the file.
     #[inline]
     pub(in crate::engine) fn on(&self, event: EventKind) -> &[Trigger] {
-        &self.on[index(event)]
+        &self.on[event as usize]
     }
 
     /// The counters that an event starts again, and when.
     #[inline]
     pub(in crate::engine) fn resets(&self, event: EventKind) -> &[(usize, Condition)] {
-        &self.resets[index(event)]
+        &self.resets[event as usize]
     }
 }

@@ -40,16 +40,17 @@ fn everywhere(plies: usize, visit: &mut dyn FnMut(&Engine, &State, Action, &mut 
     }
 }
 
+fn known<T>(told: bool, value: Option<T>) -> Known<T> {
+    match value {
+        _ if !told => Known::Unknown,
+        Some(value) => Known::Given(value),
+        None => Known::Absent,
+    }
+}
+
 /// What a context says, or some of it.
 fn facts(context: &Context, dice: &mut Dice, share: usize) -> Facts {
     let mut told = || dice.below(100) < share;
-    fn known<T>(told: bool, value: Option<T>) -> Known<T> {
-        match value {
-            _ if !told => Known::Unknown,
-            Some(value) => Known::Given(value),
-            None => Known::Absent,
-        }
-    }
     Facts {
         mover: told().then_some(context.mover),
         piece: known(told(), context.piece.and_then(|piece| piece.cell.parts())),

@@ -3,7 +3,6 @@
 mod derived;
 mod fillings;
 mod oracle;
-mod positions;
 mod random;
 mod refusals;
 mod side_by_side;

@@ -17,6 +17,11 @@ impl Author<'_> {
         list[self.dice.below(list.len())].clone()
     }
 
+    /// A number from 0 up to one below.
+    fn number_below(&mut self, most: u16) -> i32 {
+        i32::try_from(self.dice.below(usize::from(most))).unwrap()
+    }
+
     fn seats(&mut self) -> SeatRef {
         let named = SeatRef::Named(crate::game::SeatId::from_index(self.dice.below(self.game.seats.len())));
         self.pick(&[
@@ -60,7 +65,7 @@ impl Author<'_> {
     pub(super) fn who(&mut self, depth: usize) -> Who {
         match self.dice.below(if depth == 0 { 6 } else { 9 }) {
             0 => Who::Kinds(self.kinds()),
-            1 => Who::Armies(ArmySet(u16::from(self.dice.below(4) as u8))),
+            1 => Who::Armies(ArmySet(u16::try_from(self.dice.below(4)).unwrap())),
             2 => Who::Of(self.seats()),
             3 => Who::FaceDown,
             4 => self.zone().map_or(Who::Known(true), Who::In),
@@ -88,7 +93,7 @@ impl Author<'_> {
             4 => Number::TotalValue(self.holder(), self.who(1)),
             5 => Number::Count(self.holder(), self.who(1)),
             6 => Number::Plies,
-            _ => Number::Constant(self.dice.below(12) as i32 - 1),
+            _ => Number::Constant(self.number_below(12) - 1),
         }
     }
 
@@ -99,7 +104,7 @@ impl Author<'_> {
                 None => Test::Defeated(self.seats()),
             },
             2 | 3 => Test::Is(self.role(), self.who(2)),
-            4 => Test::Has(self.holder(), self.who(1), self.comparison(), self.dice.below(4) as i32),
+            4 => Test::Has(self.holder(), self.who(1), self.comparison(), self.number_below(4)),
             5 => Test::Compare(self.number(), self.comparison(), self.number()),
             _ => self.seat_test(),
         }
@@ -176,7 +181,7 @@ impl Author<'_> {
             text: String::new(),
             form: RuleForm::After {
                 measure: Measure::Plies,
-                count: 20 + self.dice.below(40) as u32,
+                count: 20 + u32::try_from(self.dice.below(40)).unwrap(),
                 without: vec![self.reset()],
                 effects: vec![Effect::Draw],
             },

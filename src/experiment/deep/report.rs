@@ -52,7 +52,7 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
                 "nothing of the sort could ever be done",
             ),
             RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. }
-                if effects.iter().any(ends) =>
+                if effects.iter().any(Effect::decides) =>
             {
                 (
                     Code::UnreachedEnd,
@@ -84,10 +84,6 @@ fn is_net(form: &RuleForm) -> bool {
             ..
         }
     )
-}
-
-fn ends(effect: &Effect) -> bool {
-    matches!(effect, Effect::Defeat(_) | Effect::Win(_) | Effect::Draw)
 }
 
 fn name_of(definition: &Definition, game: &Game, rule: RuleId) -> Option<Span> {

@@ -6,7 +6,7 @@
 use super::piece::PieceId;
 use super::track::Track;
 use super::{Candidates, Stock};
-use crate::engine::{Act, Action, Engine, Stir};
+use crate::engine::{Act, Engine, Stir};
 use crate::game::{ArmyId, FightResult, KindId, KindSet, RuleId, SeatSet};
 use crate::knowledge::{Deed, Seen, SeenPiece, Sighting, ends};
 
@@ -117,10 +117,7 @@ pub(super) fn weigh(engine: &Engine, track: &mut Track, stock: &Stock, bonds: &m
         }
     }
     let Some(actor) = actor else { return };
-    if !matches!(
-        action,
-        Action::Move { .. } | Action::Attack { .. } | Action::LiftAt { .. }
-    ) {
+    if action.way().is_none() {
         return;
     }
     let known = |id: PieceId| track.pieces[id].candidates.len() <= 1;

@@ -12,4 +12,4 @@ mod tests;
 
 pub use failure::Failure;
 pub use process::Program;
-pub use protocol::{Answer, Clock, PROTOCOL, Question};
+pub use protocol::{Answer, Clock, Protocol, Question};

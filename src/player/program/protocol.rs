@@ -4,47 +4,54 @@
 
 use std::time::Duration;
 
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::diagnostic::suggestion;
+use crate::notation::read_alone;
 
-/// The version of the protocol.
-pub const PROTOCOL: u64 = 1;
+/// The version of the protocol; a game of another is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "u64", try_from = "u64")]
+pub struct Protocol;
+
+const VERSION: u64 = 1;
+
+impl From<Protocol> for u64 {
+    fn from(_: Protocol) -> Self {
+        VERSION
+    }
+}
+
+impl TryFrom<u64> for Protocol {
+    type Error = String;
+
+    fn try_from(version: u64) -> Result<Self, String> {
+        match version {
+            VERSION => Ok(Self),
+            _ => Err(format!("this is protocol {VERSION}, and `hello` asks for {version}")),
+        }
+    }
+}
 
 /// How long a program may think.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     /// How long it should take for an answer.
+    #[serde(rename = "think_ms", with = "milliseconds")]
     pub think: Duration,
     /// After how long it is taken to hang.
+    #[serde(rename = "limit_ms", with = "milliseconds")]
     pub limit: Duration,
 }
 
-impl Clock {
-    fn json(self) -> Value {
-        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        json!({ "think_ms": millis(self.think), "limit_ms": millis(self.limit) })
-    }
-
-    fn read(value: Option<&Value>) -> Result<Self, String> {
-        let millis = |key: &str| {
-            let number = value.and_then(|clock| clock.get(key)).and_then(Value::as_u64);
-            number
-                .map(Duration::from_millis)
-                .ok_or_else(|| format!("`clock` needs a whole number `{key}`"))
-        };
-        Ok(Self {
-            think: millis("think_ms")?,
-            limit: millis("limit_ms")?,
-        })
-    }
-}
-
 /// What a game says to a program.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Question {
     /// A game begins: `{"hello": {"protocol": 1, "variant": …, "definition": …, "seats": […], "clock": {…}}}`.
     Hello {
+        /// The version of what is said.
+        protocol: Protocol,
         /// The variant as it was asked for: a bundled name or a path.
         variant: String,
         /// The hash of its definition.
@@ -73,11 +80,12 @@ pub enum Question {
 }
 
 /// What a program says to a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// To `hello`: `{"ready": "its name"}`.
     Ready(String),
-    /// To `arrange`: `{"arrangement": {"a1": "piece", …}}`; the JSON text of the object.
+    /// To `arrange`: `{"arrangement": {"a1": "piece", …}}`.
     Arrangement(Value),
     /// To `choose`: `{"action": "a1-a2"}`.
     Action(String),
@@ -86,20 +94,7 @@ pub enum Answer {
 impl Question {
     /// The question as a line, without its line break.
     pub fn line(&self) -> String {
-        match self {
-            Question::Hello {
-                variant,
-                definition,
-                seats,
-                clock,
-            } => json!({ "hello": {
-                "protocol": PROTOCOL, "variant": variant, "definition": definition, "seats": seats, "clock": clock.json(),
-            } }),
-            Question::Arrange { seat, number } => json!({ "arrange": { "seat": seat, "number": number } }),
-            Question::Choose { view, number } => json!({ "choose": { "view": view, "number": number } }),
-            Question::Over(end) => json!({ "over": end }),
-        }
-        .to_string()
+        line(self)
     }
 
     /// Reads a question.
@@ -107,52 +102,14 @@ impl Question {
     /// # Errors
     /// One sentence on what is wrong with the line.
     pub fn read(line: &str) -> Result<Self, String> {
-        let (key, value) = only(line, &["hello", "arrange", "choose", "over"])?;
-        let text = |name: &str| {
-            let text = value.get(name).and_then(Value::as_str);
-            text.map(str::to_owned)
-                .ok_or_else(|| format!("`{key}` needs a string `{name}`"))
-        };
-        let number = || {
-            let number = value.get("number").and_then(Value::as_u64);
-            number.ok_or_else(|| format!("`{key}` needs a whole number `number`"))
-        };
-        Ok(match key.as_str() {
-            "hello" => {
-                let protocol = value.get("protocol").and_then(Value::as_u64);
-                if protocol != Some(PROTOCOL) {
-                    return Err(format!("this is protocol {PROTOCOL}, and `hello` asks for another"));
-                }
-                let seats = value.get("seats").and_then(Value::as_array).into_iter().flatten();
-                Question::Hello {
-                    variant: text("variant")?,
-                    definition: text("definition")?,
-                    seats: seats.filter_map(|seat| seat.as_str().map(str::to_owned)).collect(),
-                    clock: Clock::read(value.get("clock"))?,
-                }
-            }
-            "arrange" => Question::Arrange {
-                seat: text("seat")?,
-                number: number()?,
-            },
-            "choose" => Question::Choose {
-                view: value.get("view").cloned().ok_or("`choose` needs a `view`")?,
-                number: number()?,
-            },
-            _ => Question::Over(value),
-        })
+        read(line)
     }
 }
 
 impl Answer {
     /// The answer as a line, without its line break.
     pub fn line(&self) -> String {
-        match self {
-            Answer::Ready(name) => json!({ "ready": name }),
-            Answer::Arrangement(spaces) => json!({ "arrangement": spaces }),
-            Answer::Action(action) => json!({ "action": action }),
-        }
-        .to_string()
+        line(self)
     }
 
     /// Reads an answer.
@@ -160,38 +117,38 @@ impl Answer {
     /// # Errors
     /// One sentence on what is wrong with the line.
     pub fn read(line: &str) -> Result<Self, String> {
-        let (key, value) = only(line, &["ready", "arrangement", "action"])?;
-        let text = || {
-            let text = value.as_str().map(str::to_owned);
-            text.ok_or_else(|| format!("`{key}` takes a string"))
-        };
-        Ok(match key.as_str() {
-            "ready" => Answer::Ready(text()?),
-            "action" => Answer::Action(text()?),
-            _ if value.is_object() => Answer::Arrangement(value),
-            _ => return Err("`arrangement` takes an object of spaces and pieces' names".to_owned()),
-        })
+        read(line)
     }
 }
 
-/// The one key of a line's object, which must be one of these, and its value.
-fn only(line: &str, keys: &[&str]) -> Result<(String, Value), String> {
-    let object: Map<String, Value> =
-        serde_json::from_str(line).map_err(|error| format!("it is no JSON object ({error})"))?;
-    let mut fields = object.into_iter();
-    let (Some((key, value)), None) = (fields.next(), fields.next()) else {
-        let list = crate::diagnostic::one_of(keys.iter().copied()).unwrap_or_default();
-        return Err(format!("a line has one key: {list}"));
-    };
-    if keys.contains(&key.as_str()) {
-        return Ok((key, value));
+fn line(said: &impl Serialize) -> String {
+    serde_json::to_string(said).unwrap_or_default()
+}
+
+fn read<T: for<'de> Deserialize<'de>>(line: &str) -> Result<T, String> {
+    let json: Value = serde_json::from_str(line).map_err(|error| format!("it is no JSON object ({error})"))?;
+    Ok(read_alone("", &json)?)
+}
+
+/// A time as a number of milliseconds.
+mod milliseconds {
+    use std::time::Duration;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
     }
-    let help = suggestion(&key, keys.iter().copied()).map_or(String::new(), |help| format!("; {help}"));
-    Err(format!("there is no line with the key `{key}`{help}"))
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+        u64::deserialize(deserializer).map(Duration::from_millis)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -201,6 +158,7 @@ mod tests {
             limit: Duration::from_secs(5),
         };
         let hello = Question::Hello {
+            protocol: Protocol,
             variant: "v".to_owned(),
             definition: "d".to_owned(),
             seats: vec!["north".to_owned()],
@@ -243,14 +201,14 @@ mod tests {
         assert!(wrong("a1-a2").starts_with("it is no JSON object ("));
         assert_eq!(
             wrong(r#"{"acton": "a1-a2"}"#),
-            "there is no line with the key `acton`; did you mean `action`?"
+            "there is no word `acton`; did you mean `action`?"
         );
-        assert_eq!(wrong(r#"{"action": 1}"#), "`action` takes a string");
-        assert!(wrong("{}").starts_with("a line has one key: "));
+        assert_eq!(wrong(r#"{"action": 1}"#), "action: must be a text");
+        assert_eq!(wrong("{}"), "must be an object `{…}` of one key");
         assert!(
             Question::read(r#"{"hello": {"protocol": 2}}"#)
                 .unwrap_err()
-                .starts_with("this is protocol 1")
+                .starts_with("hello.protocol: this is protocol 1")
         );
     }
 }

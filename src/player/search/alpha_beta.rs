@@ -3,6 +3,7 @@
 //! Alpha-beta with iterative deepening, a transposition table, killer moves, reductions of late quiet moves and a quiescence
 //! search of captures (as in any chess program; Knuth and Moore, 1975, for the bounds).
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::habits::Habits;
@@ -19,6 +20,8 @@ use crate::player::evaluation::Evaluation;
 const DEEPEST: usize = 40;
 /// Actions after so many are looked at less deep first, quiet ones, and again after so many.
 const LATE: [usize; 2] = [4, 16];
+/// So many actions are picked one by one before the rest are put in order.
+const PICKED: usize = 3;
 /// By how much a position can change in a quiet ply as a rule, in hundredths of a piece.
 const SWING: i32 = 120;
 
@@ -248,7 +251,7 @@ impl<'a> AlphaBeta<'a> {
         let (mut best, mut most) = (None, -INFINITE);
         let mover = state.to_move();
         for at in 0..count {
-            let Ranked { action, promise, .. } = self.next_best(begin + at);
+            let Ranked { action, promise, .. } = self.next_best(begin, at);
             if hopeless && at > 0 && promise <= 0 {
                 most = most.max(alpha);
                 continue;
@@ -337,19 +340,20 @@ impl<'a> AlphaBeta<'a> {
         self.ranked = ranked;
     }
 
-    /// Brings the likely best action from here to the top of the stack on to this place: most are never come to, so that they
-    /// are not sorted.
+    /// The likely best action of those that begin here on the stack, when so many have been tried. As a rule one of the first
+    /// decides; the others are put in order only once they are come to.
     #[inline]
-    fn next_best(&mut self, place: usize) -> Ranked {
-        let left = &mut self.ranked[place..];
-        let mut best = 0;
-        for (at, ranked) in left.iter().enumerate().skip(1) {
-            let first = &left[best];
-            if ranked.order > first.order || ranked.order == first.order && ranked.action < first.action {
-                best = at;
+    fn next_best(&mut self, begin: usize, tried: usize) -> Ranked {
+        let left = &mut self.ranked[begin + tried..];
+        let order = |one: &Ranked, other: &Ranked| other.order.cmp(&one.order).then(one.action.cmp(&other.action));
+        match tried.cmp(&PICKED) {
+            Ordering::Less => {
+                let best = (0..left.len()).min_by(|&one, &other| order(&left[one], &left[other]));
+                left.swap(0, best.unwrap_or(0));
             }
+            Ordering::Equal => left.sort_unstable_by(order),
+            Ordering::Greater => {}
         }
-        left.swap(0, best);
         left[0]
     }
 

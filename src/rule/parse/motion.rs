@@ -1,95 +1,55 @@
 //! Moves.
 
-use pest::iterators::Pair;
-
-use super::{Builder, Rule};
-use crate::game::Direction;
-use crate::rule::tree::{Motion, Verb};
+use super::builder::{Builder, Parts};
+use super::grammar::Rule;
+use super::symbol::VerbForm;
+use crate::rule::tree::{Motion, Name, Verb};
 use crate::source::Spanned;
 
 impl Builder<'_> {
-    pub(super) fn motion(&mut self, pair: Pair<'_, Rule>) -> Motion {
+    pub fn motion(&mut self, parts: &mut Parts<'_>) -> Option<Motion> {
+        let pair = parts.next_if(Rule::motion)?;
         let span = self.span(&pair);
-        let mut motion = Motion {
-            verb: Verb::Step(Vec::new()),
-            directions: Vec::new(),
-            up_to: None,
-            over: None,
-            to_empty: true,
-            to_enemy: true,
-            when: None,
-            span,
-        };
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::step | Rule::slide | Rule::roam | Rule::leap => self.verb(part, &mut motion),
-                Rule::over => {
-                    motion.over = part
-                        .into_inner()
-                        .find(|inner| inner.as_rule() == Rule::number)
-                        .map(|inner| self.number(&inner));
-                }
-                Rule::ending => {
-                    let empty = part.into_inner().any(|inner| inner.as_rule() == Rule::t_empty);
-                    motion.to_empty = empty;
-                    motion.to_enemy = !empty;
-                }
-                Rule::when => motion.when = self.inner_condition(part),
-                _ => {}
-            }
-        }
-        motion
+        self.whole(pair, |builder, parts| {
+            let (verb, directions, up_to) = builder.form(parts, |builder, form, parts| {
+                let verb = match form.value {
+                    VerbForm::Step => Verb::Step(builder.links(parts)?),
+                    VerbForm::Slide => Verb::Slide(builder.links(parts)?),
+                    VerbForm::Roam => Verb::Roam(builder.links(parts)?),
+                    VerbForm::Leap => Verb::Leap(builder.vector(parts)?),
+                };
+                let directions = builder.maybe(Rule::directions, parts, |builder, parts| {
+                    builder.all(parts, |builder, parts| Some(builder.word(parts)?.value))
+                })?;
+                let up_to = builder.maybe(Rule::up_to, parts, Self::number)?;
+                Some((verb, directions.unwrap_or_default(), up_to))
+            })?;
+            let over = builder.maybe(Rule::over, parts, Self::number)?;
+            let ending = builder.maybe(Rule::ending, parts, Self::word)?;
+            Some(Motion {
+                verb,
+                directions,
+                up_to,
+                over,
+                only_to: ending.map(|ending| ending.value),
+                when: builder.when(parts)?,
+                span,
+            })
+        })
     }
 
-    pub(super) fn verb(&mut self, pair: Pair<'_, Rule>, motion: &mut Motion) {
-        let rule = pair.as_rule();
-        let mut links = Vec::new();
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::links => {
-                    links = part
-                        .into_inner()
-                        .filter(|inner| inner.as_rule() == Rule::name)
-                        .map(|inner| self.name(&inner))
-                        .collect();
-                }
-                Rule::directions => {
-                    let directions = part.into_inner().filter(|inner| inner.as_rule() == Rule::direction);
-                    motion.directions = directions
-                        .map(|inner| match inner.as_str().trim() {
-                            "forward" => Direction::Forward,
-                            "back" => Direction::Back,
-                            _ => Direction::Sideways,
-                        })
-                        .collect();
-                }
-                Rule::up_to => {
-                    motion.up_to = part
-                        .into_inner()
-                        .find(|inner| inner.as_rule() == Rule::number)
-                        .map(|inner| self.number(&inner));
-                }
-                Rule::vector => motion.verb = Verb::Leap(self.vector(part)),
-                _ => {}
-            }
-        }
-        match rule {
-            Rule::step => motion.verb = Verb::Step(links),
-            Rule::slide => motion.verb = Verb::Slide(links),
-            Rule::roam => motion.verb = Verb::Roam(links),
-            _ => {}
-        }
+    pub fn links(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Name>> {
+        self.part(Rule::links, parts, |builder, parts| {
+            builder.all(parts, |builder, parts| builder.name(Rule::link, parts))
+        })
     }
 
-    pub(super) fn vector(&mut self, pair: Pair<'_, Rule>) -> Spanned<(i64, i64)> {
+    pub fn vector(&mut self, parts: &mut Parts<'_>) -> Option<Spanned<(i64, i64)>> {
+        let pair = parts.next_if(Rule::vector)?;
         let span = self.span(&pair);
-        let numbers: Vec<_> = pair.into_inner().map(|part| self.number(&part).value).collect();
-        Spanned::new(
-            (
-                numbers.first().copied().unwrap_or(0),
-                numbers.get(1).copied().unwrap_or(0),
-            ),
-            span,
-        )
+        let numbers = self.whole(pair, |builder, parts| {
+            Some((builder.number(parts)?.value, builder.number(parts)?.value))
+        })?;
+        Some(Spanned::new(numbers, span))
     }
 }

@@ -1,90 +1,61 @@
 //! Phrases for pieces.
 
-use pest::iterators::Pair;
-
-use super::{Builder, Rule};
-use crate::game::Comparison;
-use crate::rule::tree::{Adjective, Factor, Noun, Postfix, ZoneName};
+use super::builder::{Builder, Parts};
+use super::grammar::Rule;
+use super::symbol::{FactorForm, PostfixForm};
+use crate::rule::tree::{Factor, Noun, Postfix, ZoneName};
 use crate::source::Spanned;
 
 impl Builder<'_> {
-    pub(super) fn noun(&mut self, pair: Pair<'_, Rule>) -> Noun {
+    pub fn noun(&mut self, parts: &mut Parts<'_>) -> Option<Noun> {
+        let pair = parts.next_if(Rule::noun)?;
         let span = self.span(&pair);
-        let mut alternatives = Vec::new();
-        let mut postfixes = Vec::new();
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::alternative => alternatives.push(part.into_inner().map(|factor| self.factor(factor)).collect()),
-                Rule::postfix => postfixes.extend(self.postfix(part)),
-                _ => {}
+        self.whole(pair, |builder, parts| {
+            let mut alternatives = Vec::new();
+            while let Some(pair) = parts.next_if(Rule::alternative) {
+                alternatives.push(builder.whole(pair, |builder, parts| builder.all(parts, Self::factor))?);
             }
-        }
-        Noun {
-            alternatives,
-            postfixes,
-            span,
-        }
+            Some(Noun {
+                alternatives,
+                postfixes: builder.all(parts, Self::postfix)?,
+                span,
+            })
+        })
     }
 
-    pub(super) fn factor(&mut self, pair: Pair<'_, Rule>) -> Factor {
-        let Some(part) = pair.into_inner().find(|part| part.as_rule() != Rule::k_not) else {
-            return Factor::Pieces;
-        };
-        match part.as_rule() {
-            Rule::factor => Factor::Not(Box::new(self.factor(part))),
-            Rule::noun => Factor::Group(Box::new(self.noun(part))),
-            Rule::name => Factor::Name(self.name(&part)),
-            Rule::adjective => {
-                let adjective = match part.as_str().trim() {
-                    "face-down" => Adjective::FaceDown,
-                    "face-up" => Adjective::FaceUp,
-                    "carrying" => Adjective::Carrying,
-                    "attacked" => Adjective::Attacked,
-                    "movable" => Adjective::Movable,
-                    _ => Adjective::Neutral,
-                };
-                Factor::Adjective(Spanned::new(adjective, self.span(&part)))
-            }
-            _ => Factor::Pieces,
-        }
+    fn factor(&mut self, parts: &mut Parts<'_>) -> Option<Factor> {
+        self.form(parts, |builder, form, parts| {
+            Some(match form.value {
+                FactorForm::Not => Factor::Not(Box::new(builder.factor(parts)?)),
+                FactorForm::Group => Factor::Group(Box::new(builder.noun(parts)?)),
+                FactorForm::Adjective => Factor::Adjective(builder.word(parts)?),
+                FactorForm::Pieces => Factor::Pieces,
+                FactorForm::Name => Factor::Name(builder.name(Rule::kind, parts)?),
+            })
+        })
     }
 
-    pub(super) fn postfix(&mut self, pair: Pair<'_, Rule>) -> Option<Spanned<Postfix>> {
-        let span = self.span(&pair);
-        let form = pair.into_inner().next()?;
-        let rule = form.as_rule();
-        let rank = form.clone().into_inner().any(|part| part.as_rule() == Rule::k_rank);
-        let mut comparison = Comparison::Equal;
-        let mut number = 0;
-        let mut built = None;
-        for part in form.into_inner() {
-            match part.as_rule() {
-                Rule::seat => built = Some(Postfix::Of(self.seat(&part))),
-                Rule::zone => built = Some(Postfix::In(self.zone(part))),
-                Rule::operator => comparison = self.operator(part),
-                Rule::number => number = self.number(&part).value,
-                _ => {}
-            }
-        }
-        let postfix = match rule {
-            Rule::in_hand => Postfix::InHand,
-            Rule::with_number if rank => Postfix::WithRank(comparison, number),
-            Rule::with_number => Postfix::WithValue(comparison, number),
-            _ => built?,
-        };
-        Some(Spanned::new(postfix, span))
+    fn postfix(&mut self, parts: &mut Parts<'_>) -> Option<Spanned<Postfix>> {
+        self.form(parts, |builder, form, parts| {
+            let postfix = match form.value {
+                PostfixForm::Of => Postfix::Of(builder.seat(parts)?),
+                PostfixForm::InHand => Postfix::InHand,
+                PostfixForm::In => Postfix::In(builder.zone(parts)?),
+                PostfixForm::WithRank => Postfix::WithRank(builder.comparison(parts)?, builder.number(parts)?.value),
+                PostfixForm::WithValue => Postfix::WithValue(builder.comparison(parts)?, builder.number(parts)?.value),
+            };
+            Some(Spanned::new(postfix, form.span))
+        })
     }
 
-    pub(super) fn zone(&self, pair: Pair<'_, Rule>) -> ZoneName {
-        let mut name = Spanned::new(String::new(), self.span(&pair));
-        let mut of = None;
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::name => name = self.name(&part),
-                Rule::seat => of = Some(self.seat(&part)),
-                _ => {}
-            }
-        }
-        ZoneName { name, of }
+    pub fn zone(&mut self, parts: &mut Parts<'_>) -> Option<ZoneName> {
+        self.part(Rule::zone, parts, |builder, parts| {
+            let name = builder.name(Rule::zone_name, parts)?;
+            let of = match parts.peek() {
+                Some(_) => Some(builder.seat(parts)?),
+                None => None,
+            };
+            Some(ZoneName { name, of })
+        })
     }
 }

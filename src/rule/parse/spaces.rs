@@ -1,127 +1,93 @@
-//! Sets of spaces, joins and paths.
+//! Sets of spaces, joins, paths and pairs.
 
-use pest::iterators::Pair;
-
-use super::{Builder, Rule};
+use super::builder::{Builder, Parts};
+use super::condition::joined;
+use super::grammar::Rule;
+use super::symbol::{ItemForm, SpacesForm};
 use crate::rule::tree::{Item, Join, JoinForm, Name, Spaces};
 use crate::source::Spanned;
 
 impl Builder<'_> {
-    pub(super) fn spaces(&mut self, pair: Pair<'_, Rule>) -> Spaces {
-        let any = pair.as_rule() == Rule::spaces;
-        let mut parts = Vec::new();
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::or | Rule::and => self.connective(part),
-                Rule::space_and => parts.push(self.spaces(part)),
-                _ => parts.push(self.space_not(part)),
-            }
-        }
-        match parts.len() {
-            1 => parts.remove(0),
-            _ if any => Spaces::Any(parts),
-            _ => Spaces::All(parts),
-        }
-    }
-
-    pub(super) fn space_not(&mut self, pair: Pair<'_, Rule>) -> Spaces {
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::not => self.connective(part),
-                Rule::space_not => return Spaces::Not(Box::new(self.space_not(part))),
-                Rule::spaces => return self.spaces(part),
-                Rule::rows => {
-                    let span = self.span(&part);
-                    let numbers: Vec<_> = part
-                        .into_inner()
-                        .filter(|inner| inner.as_rule() == Rule::number)
-                        .map(|inner| self.number(&inner).value)
-                        .collect();
-                    let first = numbers.first().copied().unwrap_or(0);
-                    return Spaces::Rows(Spanned::new((first, numbers.get(1).copied().unwrap_or(first)), span));
+    pub fn spaces(&mut self, parts: &mut Parts<'_>) -> Option<Spaces> {
+        self.form(parts, |builder, form, parts| {
+            Some(match form.value {
+                SpacesForm::Any => joined(builder.all(parts, Self::spaces)?, Spaces::Any),
+                SpacesForm::All => joined(builder.all(parts, Self::spaces)?, Spaces::All),
+                SpacesForm::Not => Spaces::Not(Box::new(builder.spaces(parts)?)),
+                SpacesForm::Rows => {
+                    let rows = builder.all(parts, |builder, parts| Some(builder.number(parts)?.value))?;
+                    Spaces::Rows(Spanned::new(ends(&rows)?, form.span))
                 }
-                Rule::columns => {
-                    let span = self.span(&part);
-                    let letters: Vec<_> = part
-                        .into_inner()
-                        .filter(|inner| inner.as_rule() == Rule::column)
-                        .map(|inner| column(inner.as_str()))
-                        .collect();
-                    let first = letters.first().copied().unwrap_or(0);
-                    return Spaces::Columns(Spanned::new((first, letters.get(1).copied().unwrap_or(first)), span));
+                SpacesForm::Columns => {
+                    let columns = builder.all(parts, |builder, parts| {
+                        Some(column(&builder.name(Rule::column, parts)?.value))
+                    })?;
+                    Spaces::Columns(Spanned::new(ends(&columns)?, form.span))
                 }
-                Rule::list => return Spaces::List(self.items(part)),
-                Rule::zone => return Spaces::Zone(self.zone(part)),
-                _ => {}
-            }
-        }
-        Spaces::List(Vec::new())
-    }
-
-    pub(super) fn items(&mut self, pair: Pair<'_, Rule>) -> Vec<Item> {
-        let lower = |mut name: Name| {
-            name.value = name.value.to_lowercase();
-            name
-        };
-        let items = pair
-            .into_inner()
-            .filter(|part| part.as_rule() == Rule::item)
-            .filter_map(|part| part.into_inner().next());
-        items
-            .map(|part| {
-                if part.as_rule() == Rule::range {
-                    let mut ends = part
-                        .into_inner()
-                        .filter(|end| matches!(end.as_rule(), Rule::corner | Rule::space));
-                    match (ends.next(), ends.next()) {
-                        (Some(first), Some(last)) => Item::Range(lower(self.name(&first)), lower(self.name(&last))),
-                        (first, _) => Item::Space(
-                            first.map_or(Spanned::new(String::new(), self.text.span), |first| self.name(&first)),
-                        ),
-                    }
-                } else {
-                    Item::Space(lower(self.name(&part)))
-                }
+                SpacesForm::List => Spaces::List(builder.all(parts, Self::item)?),
+                SpacesForm::Zone => Spaces::Zone(builder.zone(parts)?),
             })
-            .collect()
+        })
     }
 
-    pub(super) fn join(&mut self, pair: Pair<'_, Rule>) -> Join {
-        let mut join = Join {
-            form: Spanned::new(JoinForm::Orthogonal, self.span(&pair)),
-            from: None,
-            within: None,
-        };
-        let mut within = false;
-        for part in pair.into_inner() {
-            match part.as_rule() {
-                Rule::vector => {
-                    let vector = self.vector(part);
-                    join.form = vector.map(|(x, y)| JoinForm::Vector(x, y));
-                }
-                Rule::join_word => {
-                    let form = match part.as_str().trim() {
-                        "diagonal" => JoinForm::Diagonal,
-                        "straight" => JoinForm::Straight,
-                        "corner" => JoinForm::Corner,
-                        _ => JoinForm::Orthogonal,
-                    };
-                    join.form = Spanned::new(form, self.span(&part));
-                }
-                Rule::k_within => within = true,
-                Rule::zone if within => join.within = Some(self.zone(part)),
-                Rule::zone => join.from = Some(self.zone(part)),
-                _ => {}
-            }
-        }
-        join
+    pub fn path(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Item>> {
+        self.part(Rule::path, parts, |builder, parts| builder.all(parts, Self::item))
+    }
+
+    fn item(&mut self, parts: &mut Parts<'_>) -> Option<Item> {
+        self.form(parts, |builder, form, parts| {
+            Some(match form.value {
+                ItemForm::Range => Item::Range(builder.space(Rule::corner, parts)?, builder.space(Rule::space, parts)?),
+                ItemForm::Space => Item::Space(builder.space(Rule::space, parts)?),
+            })
+        })
+    }
+
+    fn space(&mut self, rule: Rule, parts: &mut Parts<'_>) -> Option<Name> {
+        Some(self.name(rule, parts)?.map(|name| name.to_lowercase()))
+    }
+
+    pub fn join(&mut self, parts: &mut Parts<'_>) -> Option<Join> {
+        self.part(Rule::join, parts, |builder, parts| {
+            let form = if parts.peek() == Some(Rule::vector) {
+                builder.vector(parts)?.map(|(x, y)| JoinForm::Vector(x, y))
+            } else {
+                builder.word(parts)?
+            };
+            Some(Join {
+                form,
+                from: builder.maybe(Rule::join_from, parts, Self::zone)?,
+                within: builder.maybe(Rule::join_within, parts, Self::zone)?,
+            })
+        })
+    }
+
+    pub fn pairs(&mut self, parts: &mut Parts<'_>) -> Option<Vec<(Name, Name)>> {
+        self.part(Rule::pairs, parts, |builder, parts| {
+            builder.all(parts, |builder, parts| {
+                let pair = parts.next_if(Rule::pair)?;
+                let (left, right) = pair.as_str().split_once('-')?;
+                let start = pair.as_span().start();
+                let name =
+                    |text: &str, at: usize| Spanned::new(text.to_lowercase(), builder.text.locate(at..at + text.len()));
+                Some((name(left, start), name(right, start + left.len() + 1)))
+            })
+        })
+    }
+}
+
+/// The two ends of what is written as one or two.
+fn ends(written: &[i64]) -> Option<(i64, i64)> {
+    match *written {
+        [one] => Some((one, one)),
+        [first, last] => Some((first, last)),
+        _ => None,
     }
 }
 
 /// A column's number from 1.
 fn column(letter: &str) -> i64 {
     letter
-        .trim()
         .bytes()
         .next()
         .map_or(0, |byte| i64::from(byte.to_ascii_lowercase()) - i64::from(b'a') + 1)

@@ -1,17 +1,16 @@
 //! Syntax mistakes in sentences: what could have stood there, in the words of the language.
 
-use pest::error::{Error, ErrorVariant, InputLocation};
+use pest::error::{Error, ErrorVariant};
 
-use super::parse::Rule;
-use super::words::is_word;
+use super::grammar::{Next, Rule, beginnings, spelling, stop};
+use super::symbol::{Symbol, symbol};
 use crate::diagnostic::{Code, Diagnostic, nearest};
+use crate::rule::words::is_word;
 use crate::source::{Span, Text};
 
 /// The finding for a string that does not read to its end.
 pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
-    let at = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-    };
+    let at = stop(error);
     let rest = &text.value[at.min(text.value.len())..];
     let found: String = first_word(rest).to_owned();
     let span = if found.is_empty() {
@@ -139,98 +138,59 @@ fn list(words: &[String]) -> String {
     }
 }
 
-/// Readable names, each once, words first.
+/// Readable names, each once.
 fn names(rules: &[Rule]) -> Vec<String> {
     let mut names = Vec::new();
-    for rule in rules {
-        for name in symbol(*rule) {
-            if !names.contains(&name) {
-                names.push(name);
-            }
+    for name in rules.iter().flat_map(|rule| called(*rule)) {
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
     names
 }
 
-/// What a rule of the grammar is called towards a person.
-pub(super) fn symbol(rule: Rule) -> Vec<String> {
-    let one = |text: &str| vec![text.to_owned()];
-    match rule {
-        Rule::EOI => one("end"),
-        Rule::name => one("a name"),
-        Rule::space | Rule::corner | Rule::item | Rule::range | Rule::list => one("a space such as `c4`"),
-        Rule::number => one("a number"),
-        Rule::colon => one("`:`"),
-        Rule::comma => one("`,`"),
-        Rule::dots => one("`..`"),
-        Rule::vector => one("a vector such as `(1,2)`"),
-        Rule::column => one("a column letter"),
-        Rule::pair | Rule::pairs => one("a pair such as `b6-b7`"),
-        Rule::noun | Rule::alternative | Rule::factor => one("pieces"),
-        Rule::zone => one("a zone"),
-        Rule::operator => one("a comparison such as `<=`"),
-        Rule::wrong_operator | Rule::wrong_and | Rule::wrong_or | Rule::wrong_not => Vec::new(),
-        Rule::condition | Rule::conjunction | Rule::negation | Rule::statement => one("a condition"),
-        other => {
-            let name = format!("{other:?}");
-            match name.split_once('_') {
-                Some((prefix, word)) if prefix.len() == 1 => {
-                    let spaced = matches!(prefix, "q" | "m") || word == "any";
-                    let word = if word == "any" {
-                        "any seat".to_owned()
-                    } else if spaced {
-                        word.replace('_', " ")
-                    } else {
-                        word.replace('_', "-")
-                    };
-                    vec![format!("`{word}`")]
-                }
-                _ => one(match other {
-                    Rule::seat => "a seat",
-                    Rule::holder => "a seat or `board`",
-                    Rule::value => "a number such as `rank of piece`",
-                    Rule::action_word | Rule::action => "an action",
-                    Rule::event_word | Rule::event => "an event",
-                    Rule::effect | Rule::effects => "an effect such as `defeat mover`",
-                    Rule::role => "`piece` or `target`",
-                    Rule::place => "`from` or `to`",
-                    Rule::modifier => "`by`, `of`, `on`, `from` or `to`",
-                    Rule::postfix => "`of`, `in` or `with`",
-                    Rule::forbid | Rule::allow | Rule::on_rule | Rule::when_rule | Rule::after_rule => {
-                        "`forbid`, `allow`, `on`, `when` or `after`"
-                    }
-                    Rule::seat_state => "`unbound` or `defeated`",
-                    Rule::when => "`when`",
-                    Rule::leaving => "`leaving`",
-                    Rule::without => "`without`",
-                    Rule::and => "`and`",
-                    Rule::or => "`or`",
-                    Rule::not => "`not`",
-                    Rule::by_phrase => "`by`",
-                    Rule::of_phrase | Rule::of_seat => "`of`",
-                    Rule::from_phrase => "`from`",
-                    Rule::to_phrase => "`to`",
-                    Rule::along_phrase => "`along`",
-                    Rule::in_zone | Rule::in_hand => "`in`",
-                    Rule::with_number => "`with`",
-                    Rule::quantity => "`no`, `exactly`, `at least`",
-                    Rule::measure => "`plies`, `occurrences` or `round trips`",
-                    Rule::adjective => "a property such as `face-down`",
-                    Rule::motion | Rule::step | Rule::slide | Rule::roam | Rule::leap => {
-                        "`step`, `slide`, `roam` or `leap`"
-                    }
-                    Rule::links => "the name of a link",
-                    Rule::directions | Rule::direction => "`forward`, `sideways` or `back`",
-                    Rule::up_to => "`up to`",
-                    Rule::over => "`over`",
-                    Rule::ending => "`to empty` or `to enemy`",
-                    Rule::spaces | Rule::space_and | Rule::space_not => "spaces",
-                    Rule::rows => "`row`",
-                    Rule::columns => "`column`",
-                    Rule::join | Rule::join_word => "`orthogonal`, `diagonal`, `straight` or `corner`",
-                    _ => return vec![format!("`{}`", name.replace('_', " "))],
-                }),
-            }
+/// What a rule of the grammar is called towards a person: what cannot be listed by what it is, all else by the words that it
+/// begins with.
+fn called(rule: Rule) -> Vec<String> {
+    let name = match rule {
+        Rule::EOI => "end",
+        Rule::kind | Rule::zone_name | Rule::link | Rule::seat_name => "a name",
+        Rule::space | Rule::corner | Rule::one_space | Rule::item | Rule::range | Rule::list => "a space such as `c4`",
+        Rule::number | Rule::constant => "a number",
+        Rule::vector => "a vector such as `(1,2)`",
+        Rule::column => "a column letter",
+        Rule::pair | Rule::pairs => "a pair such as `b6-b7`",
+        Rule::noun | Rule::alternative | Rule::factor => "pieces",
+        Rule::property => "a property such as `face-down`",
+        Rule::zone | Rule::within => "a zone",
+        Rule::operator => "a comparison such as `<=`",
+        Rule::condition | Rule::conjunction | Rule::negation | Rule::statement => "a condition",
+        Rule::seat => "a seat",
+        Rule::holder => "a seat or `board`",
+        Rule::value => "a number such as `rank of piece`",
+        Rule::action | Rule::action_word => "an action",
+        Rule::event | Rule::event_word => "an event",
+        Rule::effects | Rule::effect => "an effect such as `defeat mover`",
+        Rule::links => "the name of a link",
+        Rule::spaces | Rule::space_and | Rule::space_not => "spaces",
+        rule => {
+            return match symbol(rule) {
+                Symbol::Wrong(_) => Vec::new(),
+                _ => begun_with(rule),
+            };
         }
+    };
+    vec![name.to_owned()]
+}
+
+/// The words or the sign that a rule begins with.
+fn begun_with(rule: Rule) -> Vec<String> {
+    if let Some(spelling) = spelling(rule) {
+        return vec![format!("`{spelling}`")];
     }
+    let words = beginnings(rule).into_iter().filter_map(|next| match next {
+        Next::Word(words) => Some(format!("`{words}`")),
+        Next::Kind | Next::Zone | Next::Link | Next::Seat => None,
+    });
+    words.collect()
 }

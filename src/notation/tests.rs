@@ -1,7 +1,12 @@
-//! Positions are read totally: what is right comes back, what is wrong is said in one sentence.
+//! What is written reads back; whatever else is read gets one sentence.
 
-use super::{engine, random_start};
-use crate::engine::Dice;
+use crate::compile::load;
+use crate::engine::{Dice, Engine};
+
+fn engine(name: &str) -> Engine {
+    let loaded = load(name);
+    Engine::new(loaded.game.unwrap_or_else(|| panic!("{name}: {:?}", loaded.findings)))
+}
 
 fn complaint(variant: &str, json: &str) -> String {
     engine(variant).read_position(json).unwrap_err().to_string()
@@ -12,7 +17,7 @@ fn what_is_written_reads_back() {
     for variant in crate::variants::every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(2);
-        let mut state = random_start(&engine, &mut dice);
+        let mut state = engine.random_start(&mut dice);
         while state.is_exchanging() {
             engine.apply(&mut state, crate::engine::Action::Pass, &mut ());
         }
@@ -59,7 +64,8 @@ fn mistakes_are_named_with_their_place() {
         complaint(classic, &piece(twice)),
         "board[1].at: `a1` has a piece already"
     );
-    let carrying = r#"{"at": "a1", "army": "south", "kind": "bomb", "cargo": {}}"#;
+    let carrying =
+        r#"{"at": "a1", "army": "south", "kind": "bomb", "cargo": {"army": "south", "kind": "bomb", "aboard": true}}"#;
     assert_eq!(
         complaint(classic, &piece(carrying)),
         "board[0].cargo: in this game nothing is carried"
@@ -95,7 +101,7 @@ fn mistakes_are_named_with_their_place() {
 fn mutilated_positions_never_panic() {
     let engine = engine("junqi-flag-carry");
     let mut dice = Dice::new(9);
-    let mut state = random_start(&engine, &mut dice);
+    let mut state = engine.random_start(&mut dice);
     for _ in 0..80 {
         if let Some(action) = engine.random_action(&state, &mut dice) {
             engine.apply(&mut state, action, &mut ());
@@ -131,5 +137,32 @@ fn mutilated_positions_never_panic() {
             Ok(state) => assert_eq!(state.hash(), engine.hash_afresh(&state)),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
+    }
+}
+
+#[test]
+fn texts_that_are_no_actions() {
+    let engine = engine("border-wars-2");
+    let wrong = |text: &str| engine.parse_action(text).unwrap_err().to_string();
+    assert_eq!(wrong("monc@e2"), "there is no piece `monc`; did you mean `monk`?");
+    assert_eq!(wrong("f1-e22"), "there is no space `e22`; did you mean `e2`?");
+    assert!(wrong("f1=e2").starts_with("`=` after `f1` is no sign; actions are written like"));
+    assert!(wrong("go north").starts_with("`n` after `go` is no sign;"));
+    for text in [
+        "",
+        "!",
+        "^",
+        "_",
+        "@",
+        "-",
+        "<>",
+        "a1<>",
+        "é1-é2",
+        "a1-",
+        "x",
+        "a1xx",
+        "🂡@🂡",
+    ] {
+        assert!(engine.parse_action(text).is_err(), "{text}");
     }
 }

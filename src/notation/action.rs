@@ -1,0 +1,129 @@
+//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Misread;
+use super::misread::short;
+use super::names::{ask, find};
+use crate::diagnostic::nearest;
+use crate::engine::{Action, Engine};
+use crate::game::{Game, SpaceId};
+
+const FORMS: &str = "actions are written like `a1-a2` (move), `a1xa2` (attack), `!a1` (turn up), `piece@a1` (drop), \
+                     `a1~a2` (convert), `a1^a2` or `^a1` (take aboard), `_a1` (put down), `a1<>a2` (exchange) or `pass`";
+
+impl Engine {
+    /// The one spelling of an action.
+    pub fn spell(&self, action: Action) -> String {
+        spell(self.game(), action)
+    }
+
+    /// Reads an action; whether it is legal is another question. Spaces around it do not matter.
+    ///
+    /// # Errors
+    /// One sentence on what is wrong with the text.
+    pub fn parse_action(&self, text: &str) -> Result<Action, Misread> {
+        parse(self.game(), text.trim())
+    }
+}
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&ask(|game| spell(game, *self))?)
+    }
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        find(|game| parse(game, text.trim()))
+    }
+}
+
+fn spell(game: &Game, action: Action) -> String {
+    let name = |space| game.board.name(space);
+    match action {
+        Action::Move { from, to } => format!("{}-{}", name(from), name(to)),
+        Action::Attack { from, to } => format!("{}x{}", name(from), name(to)),
+        Action::Flip { at } => format!("!{}", name(at)),
+        Action::Drop { kind, to } => format!("{}@{}", game.kind(kind).name, name(to)),
+        Action::Convert { from, to } => format!("{}~{}", name(from), name(to)),
+        Action::LiftAt { from, to } => format!("{}^{}", name(from), name(to)),
+        Action::LiftHere { at } => format!("^{}", name(at)),
+        Action::Lay { at } => format!("_{}", name(at)),
+        Action::Exchange { first, second } => format!("{}<>{}", name(first), name(second)),
+        Action::Pass => "pass".to_owned(),
+    }
+}
+
+fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
+    let space = |name: &str| space(game, name.trim());
+    if text == "pass" {
+        return Ok(Action::Pass);
+    }
+    if let Some(at) = text.strip_prefix('!') {
+        return Ok(Action::Flip { at: space(at)? });
+    }
+    if let Some(at) = text.strip_prefix('^') {
+        return Ok(Action::LiftHere { at: space(at)? });
+    }
+    if let Some(at) = text.strip_prefix('_') {
+        return Ok(Action::Lay { at: space(at)? });
+    }
+    if let Some((kind, to)) = text.split_once('@') {
+        let Some(found) = game.kind_named(kind.trim()) else {
+            let names = game.kinds.iter().map(|kind| kind.name.as_str());
+            return Err(unknown("piece", kind, nearest(kind, names)));
+        };
+        return Ok(Action::Drop {
+            kind: found,
+            to: space(to)?,
+        });
+    }
+    let first = leading_name(text);
+    let rest = text[first.len()..].trim_start();
+    if first.is_empty() || rest.is_empty() {
+        return Err(Misread(format!("`{}` is no action; {FORMS}", short(text))));
+    }
+    if let Some(second) = rest.strip_prefix("<>") {
+        let (first, second) = (space(first)?, space(second)?);
+        return Ok(Action::Exchange { first, second });
+    }
+    let mut rest = rest.chars();
+    let sign = rest.next().unwrap_or(' ');
+    if !"-x~^".contains(sign) {
+        return Err(Misread(format!("`{sign}` after `{first}` is no sign; {FORMS}")));
+    }
+    let (from, to) = (space(first)?, space(rest.as_str())?);
+    Ok(match sign {
+        '-' => Action::Move { from, to },
+        'x' => Action::Attack { from, to },
+        '~' => Action::Convert { from, to },
+        _ => Action::LiftAt { from, to },
+    })
+}
+
+fn space(game: &Game, name: &str) -> Result<SpaceId, Misread> {
+    game.board.named(name).ok_or_else(|| {
+        let names = game.board.spaces.iter().map(|space| space.name.as_str());
+        unknown("space", name, nearest(name, names))
+    })
+}
+
+/// The column letters and row digits at the start of a text.
+fn leading_name(text: &str) -> &str {
+    let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let digits = text[letters..]
+        .find(|c: char| !c.is_ascii_digit())
+        .map_or(text.len(), |digits| letters + digits);
+    &text[..digits]
+}
+
+/// An action is short, so that what it might have meant is said, but not all there is.
+fn unknown(what: &str, name: &str, near: Option<&str>) -> Misread {
+    Misread(match (short(name), near) {
+        (name, _) if name.is_empty() => format!("a {what} is missing; {FORMS}"),
+        (name, Some(near)) => format!("there is no {what} `{name}`; did you mean `{near}`?"),
+        (name, None) => format!("there is no {what} `{name}`"),
+    })
+}
