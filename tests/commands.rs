@@ -137,12 +137,12 @@ fn a_mistyped_variant_is_told_the_near_name() {
 
 #[test]
 fn resolved_means_the_same_and_says_where_from() {
-    let own = [Code::UnusedZone, Code::UnusedAllow];
+    let own = [Code::UnusedZone, Code::UnusedSetting, Code::UnusedAllow];
     for name in every_variant().into_iter().chain(bundled_part_names()) {
         let text = run(&["show", name, "--resolved"]).out;
         let (before, after) = (load(name), load_text(&format!("{name}.toml"), &text));
         assert!(
-            // A zone that only serves others is the flattened file's own, and so is an allowance for one that it uses.
+            // A zone or a setting that only serves others is the flattened file's own, and so is an allowance for it.
             after.game.is_none() || after.findings.iter().all(|finding| own.contains(&finding.code)),
             "{name}\n{}",
             short(&after.files, &after.findings)

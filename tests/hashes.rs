@@ -104,7 +104,10 @@ fn exchanges_have_a_part_in_the_hash() {
         state
     };
     let exchange = engine.actions(&start);
-    let exchange = exchange.iter().map(|&action| engine.spell(action)).find(|spelled| spelled != "pass");
+    let exchange = exchange
+        .iter()
+        .map(|&action| engine.spell(action))
+        .find(|spelled| spelled != "pass");
     let exchange = exchange.unwrap();
     let there_and_back = after(&[&exchange, &exchange]);
     // The pieces stand as they stood; what was done is counted.
@@ -115,5 +118,8 @@ fn exchanges_have_a_part_in_the_hash() {
     assert_ne!(there_and_back.hash(), start.hash());
     assert_ne!(after(&["pass"]).hash(), start.hash());
     assert_ne!(after(&["pass", "pass"]).hash(), after(&["pass"]).hash());
-    assert_eq!(after(&["pass", "pass"]).hash(), engine.hash_afresh(&after(&["pass", "pass"])));
+    assert_eq!(
+        after(&["pass", "pass"]).hash(),
+        engine.hash_afresh(&after(&["pass", "pass"]))
+    );
 }

@@ -9,28 +9,59 @@ fn child(text: &str) -> Game {
 }
 
 fn rules(text: &str) -> Vec<String> {
-    child(&format!("[rules]\n{text}")).rules.into_iter().map(|rule| rule.name).collect()
+    child(&format!("[rules]\n{text}"))
+        .rules
+        .into_iter()
+        .map(|rule| rule.name)
+        .collect()
 }
 
 #[test]
 fn an_entry_stands_right_before_the_one_it_names() {
     let all = ["hill-shelters", "king-falls", "stuck", "quiet"];
     assert_eq!(rules(""), all);
-    assert_eq!(rules("stuck = \"when next has no action: draw\""), all, "it keeps its place");
+    assert_eq!(
+        rules("stuck = \"when next has no action: draw\""),
+        all,
+        "it keeps its place"
+    );
     let moved = |name: &str, before: &str| {
-        rules(&format!("{name} = {{ rule = \"when plies > 30: draw\", before = \"{before}\" }}"))
+        rules(&format!(
+            "{name} = {{ rule = \"when plies > 30: draw\", before = \"{before}\" }}"
+        ))
     };
     // A new one, at either end and between.
-    assert_eq!(moved("new", "hill-shelters"), ["new", "hill-shelters", "king-falls", "stuck", "quiet"]);
-    assert_eq!(moved("new", "stuck"), ["hill-shelters", "king-falls", "new", "stuck", "quiet"]);
-    assert_eq!(moved("new", "quiet"), ["hill-shelters", "king-falls", "stuck", "new", "quiet"]);
+    assert_eq!(
+        moved("new", "hill-shelters"),
+        ["new", "hill-shelters", "king-falls", "stuck", "quiet"]
+    );
+    assert_eq!(
+        moved("new", "stuck"),
+        ["hill-shelters", "king-falls", "new", "stuck", "quiet"]
+    );
+    assert_eq!(
+        moved("new", "quiet"),
+        ["hill-shelters", "king-falls", "stuck", "new", "quiet"]
+    );
     // Down, by one place that is none, by two and by three.
     assert_eq!(moved("hill-shelters", "king-falls"), all);
-    assert_eq!(moved("hill-shelters", "stuck"), ["king-falls", "hill-shelters", "stuck", "quiet"]);
-    assert_eq!(moved("hill-shelters", "quiet"), ["king-falls", "stuck", "hill-shelters", "quiet"]);
+    assert_eq!(
+        moved("hill-shelters", "stuck"),
+        ["king-falls", "hill-shelters", "stuck", "quiet"]
+    );
+    assert_eq!(
+        moved("hill-shelters", "quiet"),
+        ["king-falls", "stuck", "hill-shelters", "quiet"]
+    );
     // Up.
-    assert_eq!(moved("quiet", "stuck"), ["hill-shelters", "king-falls", "quiet", "stuck"]);
-    assert_eq!(moved("quiet", "hill-shelters"), ["quiet", "hill-shelters", "king-falls", "stuck"]);
+    assert_eq!(
+        moved("quiet", "stuck"),
+        ["hill-shelters", "king-falls", "quiet", "stuck"]
+    );
+    assert_eq!(
+        moved("quiet", "hill-shelters"),
+        ["quiet", "hill-shelters", "king-falls", "stuck"]
+    );
     // What is taken away leaves the others in their order.
     assert_eq!(rules("king-falls = false"), ["hill-shelters", "stuck", "quiet"]);
 }
@@ -46,7 +77,10 @@ fn cases_move_as_rules_do() {
     };
     let first = "a scout surprises the king";
     assert_eq!(cases(""), [first, "one", "two"]);
-    assert_eq!(cases("\"a scout surprises the king\".before = \"two\""), ["one", first, "two"]);
+    assert_eq!(
+        cases("\"a scout surprises the king\".before = \"two\""),
+        ["one", first, "two"]
+    );
     assert_eq!(
         cases("three = { either = \"king\", result = \"both\", before = \"one\" }"),
         [first, "three", "three", "one", "two"],
@@ -62,7 +96,11 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
         "other.toml",
         "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Other\"\nsource = \"elsewhere\"\n",
     );
-    assert_eq!(other_names.game.unwrap().definition_hash, plain, "names are no part of the game");
+    assert_eq!(
+        other_names.game.unwrap().definition_hash,
+        plain,
+        "names are no part of the game"
+    );
     let changes = [
         "[seats]\nneutral = \"grey\"",
         "[seats]\nteams = [[\"south\"], [\"north\"]]",

@@ -102,7 +102,10 @@ fn bodies() -> Vec<(&'static str, String)> {
 fn they_check_without_a_finding() {
     for path in KITCHEN_SINKS {
         let loaded = load(path);
-        let findings = loaded.findings.iter().filter(|finding| finding.severity() <= Severity::Note);
+        let findings = loaded
+            .findings
+            .iter()
+            .filter(|finding| finding.severity() <= Severity::Note);
         let findings: Vec<_> = findings.map(|finding| (finding.code, &finding.message)).collect();
         assert!(findings.is_empty(), "{path}: {findings:?}");
         assert!(loaded.game.is_some());
@@ -133,7 +136,9 @@ fn they_use_every_word_of_the_grammar() {
                 seen.iter()
                     .any(|(above, rule)| format!("{above:?}") == name && format!("{rule:?}") == word)
             };
-            let absent = alternatives.iter().filter(|word| !word.starts_with("wrong_") && !stands(word));
+            let absent = alternatives
+                .iter()
+                .filter(|word| !word.starts_with("wrong_") && !stands(word));
             missing.extend(absent.map(|word| format!("{word} in {name}")));
         }
     }
@@ -169,14 +174,25 @@ fn they_use_every_key_of_the_format() {
     let files = files();
     let mut used: Vec<(Vec<&str>, &Value)> = Vec::new();
     for file in &files {
-        visit(file, &mut Vec::new(), &mut |path, value| used.push((path.to_vec(), value)));
+        visit(file, &mut Vec::new(), &mut |path, value| {
+            used.push((path.to_vec(), value))
+        });
     }
     let fits = |pattern: &[&str], path: &[&str]| {
-        pattern.len() == path.len() && pattern.iter().zip(path).all(|(known, key)| *known == "*" || known == key)
+        pattern.len() == path.len()
+            && pattern
+                .iter()
+                .zip(path)
+                .all(|(known, key)| *known == "*" || known == key)
     };
-    let missing: Vec<_> = all.iter().filter(|pattern| !used.iter().any(|(path, _)| fits(pattern, path))).collect();
+    let missing: Vec<_> = all
+        .iter()
+        .filter(|pattern| !used.iter().any(|(path, _)| fits(pattern, path)))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert!(all.len() > 50, "the schema is read: {} keys", all.len());
-    let away = used.iter().any(|(path, value)| path.first() == Some(&"rules") && **value == Value::Bool(false));
+    let away = used
+        .iter()
+        .any(|(path, value)| path.first() == Some(&"rules") && **value == Value::Bool(false));
     assert!(away, "something inherited is taken away");
 }

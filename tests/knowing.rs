@@ -14,7 +14,11 @@ fn skirmish(enemy: &str, rule: &str) -> Engine {
         "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Knowing\"\n[information]\nenemy = \"{enemy}\"\n\
          [rules]\nasked = \"{rule}\"\n"
     );
-    Engine::new(load_text("knowing.toml", &text).game.unwrap_or_else(|| panic!("{rule}")))
+    Engine::new(
+        load_text("knowing.toml", &text)
+            .game
+            .unwrap_or_else(|| panic!("{rule}")),
+    )
 }
 
 /// South's king stands beside a scout of north's, which has four pieces more.
@@ -47,13 +51,19 @@ fn all_pieces_that_are_revealed_are_shown_and_no_others() {
     let kinds = ["b3", "a5", "b5", "c5"].map(|at| view.at(game.board.named(at).unwrap()).unwrap().kind);
     let guard = game.kind_named("guard");
     assert_eq!(kinds, [guard, guard, None, guard]);
-    let shown = view.log[0].seen.iter().filter(|seen| matches!(seen, Seen::Shown { .. }));
+    let shown = view.log[0]
+        .seen
+        .iter()
+        .filter(|seen| matches!(seen, Seen::Shown { .. }));
     assert_eq!(shown.count(), 3);
 }
 
 #[test]
 fn the_order_in_which_hidden_pieces_go_tells_nothing() {
-    let engine = skirmish("place", "on capture of scout: remove guard of owner, remove scout of owner");
+    let engine = skirmish(
+        "place",
+        "on capture of scout: remove guard of owner, remove scout of owner",
+    );
     let one = taken(&engine, position(&engine, ["king", "guard", "scout", "guard"]));
     let other = taken(&engine, position(&engine, ["king", "scout", "guard", "scout"]));
     let removed = |view: &View| -> Vec<_> {
@@ -78,6 +88,10 @@ fn whether_a_piece_is_attacked_is_told_only_when_nothing_is_hidden() {
         view.pressing.iter().map(|&rule| game.rule(rule).name.clone()).collect()
     };
     let pieces = ["king", "guard", "scout", "guard"];
-    assert_eq!(pressing("identity", pieces), ["asked"], "the scout on a2 attacks the king");
+    assert_eq!(
+        pressing("identity", pieces),
+        ["asked"],
+        "the scout on a2 attacks the king"
+    );
     assert!(pressing("place", pieces).is_empty());
 }

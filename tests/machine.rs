@@ -51,7 +51,10 @@ fn a_capture_that_is_taken_back_is_seen_to_lose_at_the_first_look() {
         };
         let mut machine = Machine::new(&engine, Arc::clone(&evaluation), Strength::Easy, thought, Dice::new(1));
         let judged = machine.judge(&view);
-        let best = judged.iter().max_by(|one, other| one.value.total_cmp(&other.value)).unwrap();
+        let best = judged
+            .iter()
+            .max_by(|one, other| one.value.total_cmp(&other.value))
+            .unwrap();
         engine.spell(best.action)
     };
     assert_ne!(best("c5"), "c2xc4", "the guard is covered");
@@ -78,5 +81,8 @@ fn what_never_gets_away_again_is_of_little_worth() {
         }
     }
     // Of the kinds that move, more than a third of an army is worth more than the average.
-    assert!(within * 20 <= games as usize, "{within} strong of {movable} in {games} traps");
+    assert!(
+        within * 20 <= games as usize,
+        "{within} strong of {movable} in {games} traps"
+    );
 }

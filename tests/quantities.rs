@@ -66,8 +66,14 @@ fn an_amount_is_what_its_words_say() {
         let condition = format!("board has {word} 3 guard");
         assert_eq!(tried(&condition), expected, "{condition}, one of them the enemy's");
     }
-    assert_eq!([0, 1, 2].map(|guards| holds("mover has guard", guards)), [false, true, true]);
-    assert_eq!([0, 1, 2].map(|guards| holds("mover has no guard", guards)), [true, false, false]);
+    assert_eq!(
+        [0, 1, 2].map(|guards| holds("mover has guard", guards)),
+        [false, true, true]
+    );
+    assert_eq!(
+        [0, 1, 2].map(|guards| holds("mover has no guard", guards)),
+        [true, false, false]
+    );
 }
 
 #[test]
@@ -141,7 +147,10 @@ fn counts_end_a_game_when_they_are_reached_and_not_before() {
     };
     assert_eq!(lasts("after 7 plies: draw"), (7, "draw".to_owned()));
     assert_eq!(lasts("after 7 plies without attack: draw"), (7, "draw".to_owned()));
-    assert_eq!(lasts("after 5 plies without attack or move of king: draw"), (5, "draw".to_owned()));
+    assert_eq!(
+        lasts("after 5 plies without attack or move of king: draw"),
+        (5, "draw".to_owned())
+    );
     // The position at the start is the first of its sort.
     assert_eq!(lasts("after 2 occurrences: defeat mover"), (4, "win:south".to_owned()));
     assert_eq!(lasts("after 3 occurrences: defeat mover"), (8, "win:south".to_owned()));

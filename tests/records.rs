@@ -8,7 +8,12 @@ use crate::support::engine;
 /// A game that red gives up at once, with what its record says of the end.
 fn replay(engine: &Engine, stakes: &str, end: &str) -> Result<(), String> {
     let game = engine.game();
-    let seats: Vec<_> = game.seats.names.iter().map(|name| format!("\"{name}\": \"human\"")).collect();
+    let seats: Vec<_> = game
+        .seats
+        .names
+        .iter()
+        .map(|name| format!("\"{name}\": \"human\""))
+        .collect();
     let arrangements: serde_json::Map<_, _> = game
         .seats
         .iter()
@@ -27,16 +32,17 @@ fn replay(engine: &Engine, stakes: &str, end: &str) -> Result<(), String> {
     });
     let text = format!("{header}\n{{\"resign\": \"north\"}}\n{{\"leave\": \"south\"}}\n{{\"end\": {end}}}\n");
     let record = Record::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in {text}"));
-    Table::replay(engine, &record).map(drop).map_err(|error| error.to_string())
+    Table::replay(engine, &record)
+        .map(drop)
+        .map_err(|error| error.to_string())
 }
 
 #[test]
 fn the_end_of_a_record_must_be_the_game_s() {
     let engine = engine("junqi-alliance");
     let points = r#""points": {"north": 0, "east": 3, "south": -2, "west": 3}"#;
-    let end = |outcome: &str, rule: &str, points: &str| {
-        format!("{{\"outcome\": \"{outcome}\", \"rule\": {rule}, {points}}}")
-    };
+    let end =
+        |outcome: &str, rule: &str, points: &str| format!("{{\"outcome\": \"{outcome}\", \"rule\": {rule}, {points}}}");
     let ranked = |end: &str| replay(&engine, "ranked", end);
     assert_eq!(ranked(&end("win:east+west", "null", points)), Ok(()));
     let refused = |end: &str, key: &str| {
@@ -59,5 +65,8 @@ fn the_end_of_a_record_must_be_the_game_s() {
     }
     let casual = |end: &str| replay(&engine, "casual", end);
     assert_eq!(casual(r#"{"outcome": "win:east+west", "rule": null}"#), Ok(()));
-    assert!(casual(&end("win:east+west", "null", points)).is_err(), "a casual game counts for nothing");
+    assert!(
+        casual(&end("win:east+west", "null", points)).is_err(),
+        "a casual game counts for nothing"
+    );
 }

@@ -88,12 +88,14 @@ fn a_word_for_seats_means_no_others() {
     // One, two, three and four stones; the first and the third are allies.
     let asked = |condition: &str| {
         let text = THREE
-            .replace(r#"["a", "b", "c"]"#, "[\"a\", \"b\", \"c\", \"d\"]\nteams = [[\"a\", \"c\"], [\"b\", \"d\"]]")
+            .replace(
+                r#"["a", "b", "c"]"#,
+                "[\"a\", \"b\", \"c\", \"d\"]\nteams = [[\"a\", \"c\"], [\"b\", \"d\"]]",
+            )
             .replace(". . .\n. . .", ". . .\n. . .\n. . .\n. . .")
             .replace("place.c", "place.d = { man = \"a5\", boy = \"b5\" }\nplace.c")
             .replace("[rules]", &format!("[rules]\nasked = \"allow pass when {condition}\""));
-        let text = text.split("[setup.exchange]").next().unwrap().to_owned()
-            + &text[text.find("[rules]").unwrap()..];
+        let text = text.split("[setup.exchange]").next().unwrap().to_owned() + &text[text.find("[rules]").unwrap()..];
         let loaded = load_text("four.toml", &text);
         let engine = Engine::new(loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings)));
         let at = |army: &str, at: &str| format!(r#"{{"at": "{at}", "army": "{army}", "kind": "boy"}}"#);

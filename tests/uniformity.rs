@@ -83,7 +83,9 @@ fn random_actions_of_seventy_pieces_are_all_alike_likely() {
     );
     let loaded = load_text("many.toml", &text);
     let engine = Engine::new(loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings)));
-    let men = men.iter().map(|at| json!({ "at": at, "army": "south", "kind": "guard" }));
+    let men = men
+        .iter()
+        .map(|at| json!({ "at": at, "army": "south", "kind": "guard" }));
     let king = json!({ "at": "a12", "army": "north", "kind": "king" });
     let position = json!({ "to_move": "south", "board": men.chain([king]).collect::<Vec<_>>() });
     let state = engine.read_position(&position.to_string()).unwrap();

@@ -47,11 +47,18 @@ long = "after 50 plies: draw"
 fn goes(way: &str, seat: &str, stones: &[&str]) -> Vec<String> {
     let engine = engine(way);
     let mut board = vec![json!({ "at": "d4", "army": seat, "kind": "man" })];
-    board.extend(stones.iter().map(|at| json!({ "at": at, "army": "south", "kind": "stone" })));
+    board.extend(
+        stones
+            .iter()
+            .map(|at| json!({ "at": at, "army": "south", "kind": "stone" })),
+    );
     let position = json!({ "to_move": seat, "board": board });
     let state = engine.read_position(&position.to_string()).unwrap();
     let spelled = actions(&engine, &state);
-    spelled.iter().map(|action| action.trim_start_matches("d4").to_owned()).collect()
+    spelled
+        .iter()
+        .map(|action| action.trim_start_matches("d4").to_owned())
+        .collect()
 }
 
 #[test]
@@ -94,7 +101,10 @@ fn sides_lie_as_they_are_said_to() {
         panic!("the corner is each seat's own");
     };
     let names = |seat: u8| {
-        let mut names: Vec<_> = sets[SeatId(seat).index()].iter().map(|space| board.name(space)).collect();
+        let mut names: Vec<_> = sets[SeatId(seat).index()]
+            .iter()
+            .map(|space| board.name(space))
+            .collect();
         names.sort_unstable();
         names
     };

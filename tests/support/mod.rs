@@ -21,7 +21,9 @@ pub fn every_file() -> Vec<(&'static str, String)> {
     let bundled = bundled_names().into_iter().chain(bundled_part_names());
     let bundled = bundled.map(|name| (name, bundled_text(name).unwrap().to_owned()));
     let read = |path| (path, std::fs::read_to_string(path).unwrap());
-    bundled.chain(KITCHEN_SINKS.into_iter().chain([PANTRY]).map(read)).collect()
+    bundled
+        .chain(KITCHEN_SINKS.into_iter().chain([PANTRY]).map(read))
+        .collect()
 }
 
 /// The spellings of all legal actions, sorted by code point.

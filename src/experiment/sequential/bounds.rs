@@ -32,10 +32,16 @@ fn it_stops_at_walds_bounds() {
         let better = [[Win, Loss], [Win, Draw], [Draw, Draw], [Loss, Win]];
         let (before, at, verdict) = stops(&test, &better);
         assert_eq!(verdict, Verdict::High);
-        assert!(before < bound && bound <= at && at - before < 0.3, "{error}: {before} {at}");
+        assert!(
+            before < bound && bound <= at && at - before < 0.3,
+            "{error}: {before} {at}"
+        );
         let even = [[Win, Loss], [Draw, Draw], [Win, Win], [Loss, Loss]];
         let (before, at, verdict) = stops(&test, &even);
         assert_eq!(verdict, Verdict::Low);
-        assert!(before > -bound && -bound >= at && before - at < 0.3, "{error}: {before} {at}");
+        assert!(
+            before > -bound && -bound >= at && before - at < 0.3,
+            "{error}: {before} {at}"
+        );
     }
 }

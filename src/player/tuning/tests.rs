@@ -11,7 +11,12 @@ fn error(parameters: &Parameters, weights: &Weights, lessons: &[Lesson]) -> f64 
         values.push(parameter.of(&mut weights).map_or(0.0, |value| f64::from(*value)));
     }
     let squares = lessons.iter().map(|lesson| {
-        let lead: f64 = lesson.features.iter().zip(&values).map(|(one, other)| one * other).sum();
+        let lead: f64 = lesson
+            .features
+            .iter()
+            .zip(&values)
+            .map(|(one, other)| one * other)
+            .sum();
         (lead / (6.0 + lead.abs()) - lesson.result).powi(2)
     });
     squares.sum()
