@@ -175,7 +175,7 @@ fn they_use_every_key_of_the_format() {
     let mut used: Vec<(Vec<&str>, &Value)> = Vec::new();
     for file in &files {
         visit(file, &mut Vec::new(), &mut |path, value| {
-            used.push((path.to_vec(), value))
+            used.push((path.to_vec(), value));
         });
     }
     let fits = |pattern: &[&str], path: &[&str]| {

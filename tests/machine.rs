@@ -76,13 +76,10 @@ fn what_never_gets_away_again_is_of_little_worth() {
         for (&space, &kind) in &arrangement {
             if traps.contains(space) && game.kind(kind).name != "flag" && game.kind(kind).is_movable() {
                 movable += 1;
-                within += usize::from(weights.worth[kind.index()] > 1.0);
+                within += u64::from(weights.worth[kind.index()] > 1.0);
             }
         }
     }
     // Of the kinds that move, more than a third of an army is worth more than the average.
-    assert!(
-        within * 20 <= games as usize,
-        "{within} strong of {movable} in {games} traps"
-    );
+    assert!(within * 20 <= games, "{within} strong of {movable} in {games} traps");
 }

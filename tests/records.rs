@@ -19,9 +19,12 @@ fn replay(engine: &Engine, stakes: &str, end: &str) -> Result<(), String> {
         .iter()
         .map(|seat| {
             let arrangement = engine.random_arrangement(seat, &mut sandtable::engine::Dice::new(1));
+            let placed = arrangement.iter();
+            let placed =
+                placed.map(|(&space, &kind)| (game.board.name(space).to_owned(), game.kind(kind).name.clone().into()));
             (
                 game.seats.name(seat).to_owned(),
-                sandtable::session::arrangement_json(game, &arrangement),
+                serde_json::Value::Object(placed.collect()),
             )
         })
         .collect();
