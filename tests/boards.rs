@@ -2,7 +2,8 @@
 
 use sandtable::compile::load;
 use sandtable::game::{Game, Travel};
-use sandtable::source::bundled_names;
+
+use crate::support::every_variant;
 
 fn game(name: &str) -> Game {
     let loaded = load(name);
@@ -74,7 +75,7 @@ fn network(game: &Game) -> usize {
 
 #[test]
 fn every_bundled_variant_checks_clean() {
-    for name in bundled_names() {
+    for name in every_variant() {
         game(name);
     }
 }

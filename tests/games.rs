@@ -1,13 +1,12 @@
 //! Random games of every bundled variant end by their rules, and the engine's books stay right on the way.
 
 use sandtable::engine::{Dice, Engine};
-use sandtable::source::bundled_names;
 
-use crate::support::{engine, random_start};
+use crate::support::{engine, every_variant, random_start};
 
 #[test]
 fn random_games_end_by_a_rule_and_keep_their_books() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(11);
         for _ in 0..4 {

@@ -6,9 +6,8 @@ use allocation_counter::measure;
 use sandtable::engine::{Dice, Engine, State};
 use sandtable::knowledge::{Chronicle, Sharing, View, Viewer};
 use sandtable::player::{Evaluation, Machine, Player, Strength, Thought, Weights};
-use sandtable::source::bundled_names;
 
-use crate::support::{engine, random_start};
+use crate::support::{engine, every_variant, random_start};
 
 /// The bytes of a state, on the stack and behind it.
 fn size(state: &State) -> usize {
@@ -29,7 +28,7 @@ fn play(engine: &Engine, fresh: &State, state: &mut State, dice: &mut Dice, plie
 
 #[test]
 fn a_state_is_small() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let state = random_start(&engine, &mut Dice::new(1));
         let most = if engine.game().seats.len() == 2 { 1024 } else { 2048 };
@@ -39,7 +38,7 @@ fn a_state_is_small() {
 
 #[test]
 fn playing_allocates_nothing() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(1);
         let fresh = random_start(&engine, &mut dice);

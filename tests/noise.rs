@@ -8,12 +8,9 @@ use sandtable::compile::load_text;
 use sandtable::diagnostic::Severity;
 use sandtable::editor::format::format;
 use sandtable::engine::Dice;
-use sandtable::source::{FileSet, bundled_names, bundled_part_names, bundled_text};
+use sandtable::source::{FileSet, bundled_text};
 
-fn files() -> Vec<(&'static str, &'static str)> {
-    let names = bundled_names().into_iter().chain(bundled_part_names());
-    names.map(|name| (name, bundled_text(name).unwrap())).collect()
-}
+use crate::support::every_file;
 
 /// Loads a text; it must either give a game or an error, within a second, with every label on character boundaries.
 fn survive(name: &str, text: &str) {
@@ -70,9 +67,9 @@ fn boundary(text: &str, mut at: usize) -> usize {
 
 #[test]
 fn truncated_files_are_answered() {
-    for (name, text) in files() {
+    for (name, text) in every_file() {
         for at in (0..text.len()).step_by(11) {
-            survive(name, &text[..boundary(text, at)]);
+            survive(name, &text[..boundary(&text, at)]);
         }
     }
 }
@@ -84,7 +81,7 @@ fn mutated_files_are_answered() {
         .chars()
         .collect();
     for _ in 0..rounds(12) {
-        for (name, text) in files() {
+        for (name, text) in every_file() {
             let mut characters: Vec<char> = text.chars().collect();
             for _ in 0..=dice.below(6) {
                 let at = dice.below(characters.len());
@@ -115,7 +112,7 @@ fn mutated_files_are_answered() {
 fn swapped_words_are_answered() {
     let mut dice = Dice::new(8);
     for _ in 0..rounds(12) {
-        for (name, text) in files() {
+        for (name, text) in every_file() {
             let mut words: Vec<&str> = text.split(' ').collect();
             for _ in 0..4 {
                 let (a, b) = (dice.below(words.len()), dice.below(words.len()));

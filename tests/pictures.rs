@@ -31,7 +31,7 @@ fn boards_fit_their_terminals() {
 
 #[test]
 fn every_space_has_its_place() {
-    for name in sandtable::source::bundled_names() {
+    for name in crate::support::every_variant() {
         let (game, text) = full(name, "Zz");
         assert_eq!(text.matches("Zz").count(), game.board.len(), "{name}\n{text}");
     }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use jsonschema::{Draft, Validator};
 use sandtable::diagnostic::{Code, articles};
 use sandtable::editor::schema::{at, schema};
-use sandtable::source::{bundled_names, bundled_part_names, bundled_text};
 use serde_json::Value;
+
+use crate::support::every_file;
 
 fn validator() -> Validator {
     jsonschema::options()
@@ -41,10 +42,10 @@ fn it_is_a_schema_of_draft_seven() {
 }
 
 #[test]
-fn every_bundled_file_fits() {
+fn every_file_fits() {
     let validator = validator();
-    for name in bundled_names().into_iter().chain(bundled_part_names()) {
-        fits(&validator, name, bundled_text(name).unwrap());
+    for (name, text) in every_file() {
+        fits(&validator, name, &text);
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use sandtable::compile::{Loaded, load, load_text};
-use sandtable::source::bundled_names;
+
+use crate::support::every_variant;
 
 /// The best of some runs, as many as it takes to come below a bound: a busy machine shall not fail the test.
 fn best(bound: Duration, run: impl Fn() -> Loaded) -> (Duration, Loaded) {
@@ -24,8 +25,8 @@ fn best(bound: Duration, run: impl Fn() -> Loaded) -> (Duration, Loaded) {
 }
 
 #[test]
-fn bundled_variants_are_checked_in_milliseconds() {
-    for name in bundled_names() {
+fn variants_are_checked_in_milliseconds() {
+    for name in every_variant() {
         let (spent, _) = best(Duration::from_millis(20), || load(name));
         println!("{name}: {spent:?}");
         assert!(spent < Duration::from_millis(20), "{name}: {spent:?}");

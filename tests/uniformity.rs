@@ -2,10 +2,11 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts of a few thousand")]
 
+use sandtable::compile::load_text;
 use sandtable::engine::{Action, Dice, Engine, State};
-use sandtable::source::bundled_names;
+use serde_json::json;
 
-use crate::support::{engine, random_start};
+use crate::support::{engine, every_variant, random_start};
 
 /// How many draws each action gets on average.
 const DRAWS: usize = 60;
@@ -51,7 +52,7 @@ fn positions(engine: &Engine, count: usize, dice: &mut Dice) -> Vec<State> {
 
 #[test]
 fn random_actions_are_all_alike_likely() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(41);
         for state in positions(&engine, 6, &mut dice) {
@@ -64,6 +65,34 @@ fn random_actions_are_all_alike_likely() {
             );
         }
     }
+}
+
+#[test]
+fn random_actions_of_seventy_pieces_are_all_alike_likely() {
+    let men: Vec<_> = (0..12)
+        .flat_map(|row| (0..12).map(move |column| (row, column)))
+        .filter(|(row, column)| (row + column) % 2 == 0)
+        .map(|(row, column)| format!("{}{}", char::from(b'a' + column), row + 1))
+        .collect();
+    // That a rule has to be asked for each piece keeps actions from being drawn by rejection.
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Many\"\n\
+         [board]\nmap = \"\"\"\n{}\"\"\"\n[setup.place.south]\nking = \"a1\"\nguard = \"c1\"\nscout = \"e1\"\n\
+         [rules]\nmany = \"forbid move of guard when plies > 1000\"\n",
+        ". . . . . . . . . . . .\n".repeat(12)
+    );
+    let loaded = load_text("many.toml", &text);
+    let engine = Engine::new(loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings)));
+    let men = men
+        .iter()
+        .map(|at| json!({ "at": at, "army": "south", "kind": "guard" }));
+    let king = json!({ "at": "a12", "army": "north", "kind": "king" });
+    let position = json!({ "to_move": "south", "board": men.chain([king]).collect::<Vec<_>>() });
+    let state = engine.read_position(&position.to_string()).unwrap();
+    let actions = engine.actions(&state);
+    let mut dice = Dice::new(47);
+    let deviation = deviation(&actions, || engine.random_action(&state, &mut dice).unwrap());
+    assert!(deviation < MOST, "{deviation:.1}");
 }
 
 #[test]

@@ -185,6 +185,7 @@ fn stage(
             let cell = if open.is_empty() {
                 CombatCell::Settled(case.verdict, Some(CaseId::from_index(at)))
             } else {
+                open.push(CaseId::from_index(at));
                 CombatCell::Open(open, case.verdict)
             };
             return (cell, true);

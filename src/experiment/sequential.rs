@@ -1,5 +1,8 @@
 //! The [`Sequential`] test: a match stops as soon as its result is beyond doubt.
 
+#[cfg(test)]
+mod bounds;
+
 use super::score::Score;
 
 /// A sequential probability ratio test (A. Wald, 1945) between two differences in strength.

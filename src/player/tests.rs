@@ -12,6 +12,7 @@ use crate::engine::{Dice, Engine, Outcome, State};
 use crate::game::{SeatId, SpaceId};
 use crate::knowledge::{Chronicle, Sharing, Viewer, Worlds};
 use crate::source::{bundled_names, bundled_tuning};
+use crate::variants::every_variant;
 
 /// A small game that nobody has tuned, all in the open.
 const OPEN: &str = r#"
@@ -280,7 +281,7 @@ fn take(engine: &Engine, view: &View, time: Duration, stop: Stop) -> Duration {
 
 #[test]
 fn a_move_keeps_to_its_time() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = Engine::new(load(variant).game.unwrap());
         let game = engine.game();
         let mut state = random_start(&engine, 1);

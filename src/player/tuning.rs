@@ -5,6 +5,9 @@
 //! towards what they were so that a few games do not carry them away. How much a lead foretells at all is found along with
 //! them: where most games are drawn it says little, and that should not make all pieces cheap.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 
 use super::evaluation::{Evaluation, Weights};

@@ -7,7 +7,7 @@ use crate::compile;
 use crate::engine::{Action, Dice, Engine};
 use crate::game::{Method, SeatId};
 use crate::knowledge::{Sharing, Viewer};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 fn engine(name: &str) -> Engine {
     Engine::new(compile::load(name).game.expect("bundled variants compile"))
@@ -53,7 +53,7 @@ fn record(text: &str) -> Record {
 
 #[test]
 fn games_of_every_variant_replay_to_the_same_outcome() {
-    for name in bundled_names() {
+    for name in every_variant() {
         games_replay(name, 6);
     }
 }

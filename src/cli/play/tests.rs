@@ -348,7 +348,7 @@ fn arranging_by_hand_keeps_what_it_has() {
 
 #[test]
 fn the_machine_plays_every_variant_by_itself() {
-    for name in crate::source::bundled_names() {
+    for name in crate::variants::every_variant() {
         let engine = Engine::new(compile::load(name).game.expect("bundled variants compile"));
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("game.jsonl");

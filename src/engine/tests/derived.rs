@@ -9,7 +9,7 @@ use crate::engine::tables::ground::Ground;
 use crate::engine::tables::simplify::{Facts, Known};
 use crate::engine::{Act, Action, Dice, Engine, Happening, State, Witness};
 use crate::game::{Condition, RuleId};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 /// A bundled game with rules made up at random added to its own.
 fn altered(name: &str, seed: u64) -> Engine {
@@ -22,7 +22,7 @@ fn altered(name: &str, seed: u64) -> Engine {
 
 /// Random games of each bundled variant under random rules: `visit` sees every state with an action that is then taken.
 fn everywhere(plies: usize, visit: &mut dyn FnMut(&Engine, &State, Action, &mut Dice)) {
-    for name in bundled_names() {
+    for name in every_variant() {
         for seed in 0..4 {
             let engine = altered(name, seed);
             let mut dice = Dice::new(seed);

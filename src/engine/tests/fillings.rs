@@ -85,7 +85,7 @@ fn a_way_is_found_even_where_ways_are_too_many_to_count() {
 
 #[test]
 fn bundled_setups_can_be_filled() {
-    for name in crate::source::bundled_names() {
+    for name in crate::variants::every_variant() {
         let engine = super::engine(name);
         let game = engine.game();
         assert!(is_satisfiable(&game.setup, &game.kinds, game.seats.len()), "{name}");

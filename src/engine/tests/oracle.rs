@@ -6,7 +6,7 @@ use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::generate::leaving::covers;
 use crate::engine::{Action, Dice, Engine, State};
 use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 pub(super) struct Oracle<'a> {
     pub(super) engine: &'a Engine,
@@ -261,7 +261,7 @@ impl Oracle<'_> {
 
 #[test]
 fn the_engine_lists_what_the_oracle_finds_legal() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(5);
         let mut state = random_start(&engine, &mut dice);
@@ -293,7 +293,7 @@ fn the_engine_lists_what_the_oracle_finds_legal() {
 
 #[test]
 fn actions_come_in_the_same_order_and_none_twice() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let mut dice = Dice::new(6);
         let mut state = random_start(&engine, &mut dice);

@@ -8,7 +8,7 @@ use super::{engine, random_start};
 use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Cell, Dice, Engine, Happening, State};
 use crate::game::{Condition, FightResult, RuleForm, SeatRef, Test, Verdict};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 /// The same state put together from its contents, with nothing counted or remembered on the way.
 fn afresh(engine: &Engine, state: &State) -> State {
@@ -139,7 +139,7 @@ fn compare(engine: &Engine, variant: &str, plies: usize, every: usize) {
 
 #[test]
 fn the_engine_plays_as_the_slow_account_does() {
-    for variant in bundled_names() {
+    for variant in every_variant() {
         let engine = engine(variant);
         let every = if engine.game.board.len() > 100 { 31 } else { 11 };
         compare(&engine, variant, 500, every);

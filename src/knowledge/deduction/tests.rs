@@ -4,11 +4,11 @@ use super::*;
 use crate::engine::Dice;
 use crate::knowledge::Viewer;
 use crate::knowledge::tests::{Sitting, engine, start};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 #[test]
 fn the_truth_is_always_among_the_candidates() {
-    for name in bundled_names() {
+    for name in every_variant() {
         let engine = engine(name);
         let games = std::env::var("SANDTABLE_GAMES").map_or(3, |games| games.parse().expect("a number"));
         for seed in 0..games {

@@ -6,7 +6,7 @@ use crate::engine::Arrangement;
 use crate::game::SpaceId;
 use crate::knowledge::Viewer;
 use crate::knowledge::tests::{Sitting, engine, start};
-use crate::source::bundled_names;
+use crate::variants::every_variant;
 
 /// Every viewer of a game.
 fn viewers(engine: &Engine) -> Vec<Viewer> {
@@ -16,7 +16,7 @@ fn viewers(engine: &Engine) -> Vec<Viewer> {
 
 #[test]
 fn worlds_look_exactly_like_the_view_they_are_drawn_from() {
-    for name in bundled_names() {
+    for name in every_variant() {
         let engine = engine(name);
         for seed in 0..2 {
             let mut dice = Dice::new(seed);

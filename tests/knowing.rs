@@ -1,0 +1,97 @@
+//! What a seat is told of what happens, and what it is not told while something is hidden from it.
+
+use sandtable::compile::load_text;
+use sandtable::engine::{Engine, State};
+use sandtable::game::SeatId;
+use sandtable::knowledge::{Chronicle, Deed, Seen, Sharing, View, Viewer};
+use serde_json::{Value, json};
+
+use crate::support::action;
+
+/// A game in which enemies see places only, unless `enemy` says otherwise, with one rule more.
+fn skirmish(enemy: &str, rule: &str) -> Engine {
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Knowing\"\n[information]\nenemy = \"{enemy}\"\n\
+         [rules]\nasked = \"{rule}\"\n"
+    );
+    Engine::new(
+        load_text("knowing.toml", &text)
+            .game
+            .unwrap_or_else(|| panic!("{rule}")),
+    )
+}
+
+/// South's king stands beside a scout of north's, which has four pieces more.
+fn position(engine: &Engine, others: [&str; 4]) -> State {
+    let mut board = vec![
+        json!({ "at": "a1", "army": "south", "kind": "king" }),
+        json!({ "at": "a2", "army": "north", "kind": "scout" }),
+    ];
+    let north = |(at, kind): (&str, &str)| json!({ "at": at, "army": "north", "kind": kind });
+    board.extend(["b3", "a5", "b5", "c5"].into_iter().zip(others).map(north));
+    let position = json!({ "to_move": "south", "board": Value::Array(board) });
+    engine.read_position(&position.to_string()).unwrap()
+}
+
+/// What south sees when its king has taken the scout.
+fn taken(engine: &Engine, mut state: State) -> View {
+    let game = engine.game();
+    let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
+    let (played, mut happened) = (action(engine, "a1xa2"), Vec::new());
+    engine.apply(&mut state, played, &mut happened);
+    chronicle.note(game, &state, Deed::Acted(SeatId(0), played), &happened);
+    View::of(engine, &state, &chronicle, Viewer::Seat(SeatId(0)))
+}
+
+#[test]
+fn all_pieces_that_are_revealed_are_shown_and_no_others() {
+    let engine = skirmish("place", "on capture of scout: reveal guard of owner");
+    let game = engine.game();
+    let view = taken(&engine, position(&engine, ["guard", "guard", "king", "guard"]));
+    let kinds = ["b3", "a5", "b5", "c5"].map(|at| view.at(game.board.named(at).unwrap()).unwrap().kind);
+    let guard = game.kind_named("guard");
+    assert_eq!(kinds, [guard, guard, None, guard]);
+    let shown = view.log[0]
+        .seen
+        .iter()
+        .filter(|seen| matches!(seen, Seen::Shown { .. }));
+    assert_eq!(shown.count(), 3);
+}
+
+#[test]
+fn the_order_in_which_hidden_pieces_go_tells_nothing() {
+    let engine = skirmish(
+        "place",
+        "on capture of scout: remove guard of owner, remove scout of owner",
+    );
+    let one = taken(&engine, position(&engine, ["king", "guard", "scout", "guard"]));
+    let other = taken(&engine, position(&engine, ["king", "scout", "guard", "scout"]));
+    let removed = |view: &View| -> Vec<_> {
+        let at = |seen: &Seen| match seen {
+            Seen::Removed { at, piece, .. } => Some((engine.game().board.name(*at).to_owned(), piece.kind)),
+            _ => None,
+        };
+        view.log[0].seen.iter().filter_map(at).collect()
+    };
+    let expected = ["a2", "a5", "b5", "c5"].map(|at| (at.to_owned(), None));
+    assert_eq!(removed(&one), expected);
+    assert_eq!(one, other);
+}
+
+#[test]
+fn whether_a_piece_is_attacked_is_told_only_when_nothing_is_hidden() {
+    let pressing = |enemy: &str, others: [&str; 4]| -> Vec<String> {
+        let engine = skirmish(enemy, "forbid action leaving mover has attacked king");
+        let (game, state) = (engine.game(), position(&engine, others));
+        let chronicle = Chronicle::new(game, &state, Sharing::of(game));
+        let view = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
+        view.pressing.iter().map(|&rule| game.rule(rule).name.clone()).collect()
+    };
+    let pieces = ["king", "guard", "scout", "guard"];
+    assert_eq!(
+        pressing("identity", pieces),
+        ["asked"],
+        "the scout on a2 attacks the king"
+    );
+    assert!(pressing("place", pieces).is_empty());
+}

@@ -1,0 +1,115 @@
+//! Where pieces may go, each seat as it sees the board, and how the seats' sides lie to one another.
+
+use sandtable::compile::load_text;
+use sandtable::engine::Engine;
+use sandtable::game::{SeatId, ZoneExtent};
+use serde_json::json;
+
+use crate::support::actions;
+
+/// Four seats round a board of seven times seven, and a piece that moves in one way.
+fn engine(way: &str) -> Engine {
+    let text = format!(
+        r#"
+format = 1
+[variant]
+name = "Ways"
+[seats]
+order = ["south", "west", "north", "east"]
+[board]
+layout = "points"
+map = '''
+{}'''
+legend = {{ "." = "plain" }}
+sides = {{ west = "quarter turn", north = "half turn", east = "three-quarter turn" }}
+[board.links]
+road.join = ["orthogonal"]
+[board.zones]
+corner.south = "a1..b3"
+[pieces]
+man = {{ symbol = "m", moves = ["{way}"] }}
+stone = {{ symbol = "s" }}
+[combat]
+otherwise = "attacker"
+[setup]
+method = "fixed"
+place.south = {{ man = "d2", stone = "a1" }}
+[rules]
+long = "after 50 plies: draw"
+"#,
+        ". . . . . . .\n".repeat(7)
+    );
+    let loaded = load_text("ways.toml", &text);
+    Engine::new(loaded.game.unwrap_or_else(|| panic!("{:?}", loaded.findings)))
+}
+
+/// Where a seat's man on d4 may go, with south's stones here and there.
+fn goes(way: &str, seat: &str, stones: &[&str]) -> Vec<String> {
+    let engine = engine(way);
+    let mut board = vec![json!({ "at": "d4", "army": seat, "kind": "man" })];
+    board.extend(
+        stones
+            .iter()
+            .map(|at| json!({ "at": at, "army": "south", "kind": "stone" })),
+    );
+    let position = json!({ "to_move": seat, "board": board });
+    let state = engine.read_position(&position.to_string()).unwrap();
+    let spelled = actions(&engine, &state);
+    spelled
+        .iter()
+        .map(|action| action.trim_start_matches("d4").to_owned())
+        .collect()
+}
+
+#[test]
+fn each_seat_has_its_own_forward() {
+    let seats = ["south", "west", "north", "east"];
+    let all = |way: &str| seats.map(|seat| goes(way, seat, &[]));
+    assert_eq!(all("step road forward"), [["-d5"], ["-e4"], ["-d3"], ["-c4"]]);
+    assert_eq!(all("step road back"), [["-d3"], ["-c4"], ["-d5"], ["-e4"]]);
+    let (rows, columns) = (["-c4", "-e4"], ["-d3", "-d5"]);
+    assert_eq!(all("step road sideways"), [rows, columns, rows, columns]);
+}
+
+#[test]
+fn a_way_is_as_long_as_it_says() {
+    let goes = |way: &str, stones: &[&str]| goes(way, "south", stones);
+    assert_eq!(goes("slide road forward up to 2", &[]), ["-d5", "-d6"]);
+    assert_eq!(goes("slide road forward", &[]), ["-d5", "-d6", "-d7"]);
+    assert_eq!(goes("slide road forward", &["d6"]), ["-d5"]);
+    assert_eq!(
+        goes("leap (1,2)", &[]),
+        ["-b3", "-b5", "-c2", "-c6", "-e2", "-e6", "-f3", "-f5"]
+    );
+}
+
+#[test]
+fn a_hop_is_over_just_so_many_pieces() {
+    let goes = |way: &str, stones: &[&str]| goes(way, "south", stones);
+    assert_eq!(goes("slide road forward over 1 piece", &[]), [""; 0]);
+    assert_eq!(goes("slide road forward over 1 piece", &["d5"]), ["-d6", "-d7"]);
+    assert_eq!(goes("slide road forward over 1 piece", &["d5", "d6"]), [""; 0]);
+    assert_eq!(goes("slide road forward over 2 pieces", &["d5"]), [""; 0]);
+    assert_eq!(goes("slide road forward over 2 pieces", &["d5", "d6"]), ["-d7"]);
+}
+
+#[test]
+fn sides_lie_as_they_are_said_to() {
+    let engine = engine("step road");
+    let board = &engine.game().board;
+    let ZoneExtent::PerSeat(sets) = &board.zones[board.zone_named("corner").unwrap().index()].extent else {
+        panic!("the corner is each seat's own");
+    };
+    let names = |seat: u8| {
+        let mut names: Vec<_> = sets[SeatId(seat).index()]
+            .iter()
+            .map(|space| board.name(space))
+            .collect();
+        names.sort_unstable();
+        names
+    };
+    assert_eq!(names(0), ["a1", "a2", "a3", "b1", "b2", "b3"]);
+    assert_eq!(names(1), ["a6", "a7", "b6", "b7", "c6", "c7"], "clockwise");
+    assert_eq!(names(2), ["f5", "f6", "f7", "g5", "g6", "g7"]);
+    assert_eq!(names(3), ["e1", "e2", "f1", "f2", "g1", "g2"]);
+}
