@@ -6,7 +6,7 @@ use sandtable::compile::load_text;
 use sandtable::engine::{Dice, Engine};
 use sandtable::game::SeatId;
 use sandtable::knowledge::{Chronicle, Sharing, View, Viewer};
-use sandtable::player::{Evaluation, Machine, Strength, Thought, Weights, arrange};
+use sandtable::player::{Effort, Evaluation, Machine, Strength, Weights, arrange};
 
 use crate::support::engine;
 
@@ -45,11 +45,8 @@ fn a_capture_that_is_taken_back_is_seen_to_lose_at_the_first_look() {
         let state = position(cover);
         let chronicle = Chronicle::new(engine.game(), &state, Sharing::of(engine.game()));
         let view = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
-        let thought = Thought {
-            nodes: Some(10_000),
-            ..Thought::default()
-        };
-        let mut machine = Machine::new(&engine, Arc::clone(&evaluation), Strength::Easy, thought, Dice::new(1));
+        let effort = Effort::nodes(10_000);
+        let mut machine = Machine::new(&engine, Arc::clone(&evaluation), Strength::Easy, effort, Dice::new(1));
         let judged = machine.judge(&view);
         let best = judged
             .iter()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use allocation_counter::measure;
 use sandtable::engine::{Dice, Engine, State};
 use sandtable::knowledge::{Chronicle, Sharing, View, Viewer};
-use sandtable::player::{Evaluation, Machine, Player, Strength, Thought, Weights};
+use sandtable::player::{Effort, Evaluation, Machine, Player, Strength, Weights};
 
 use crate::support::{engine, every_variant, random_start};
 
@@ -57,11 +57,8 @@ fn a_long_thought_stays_within_its_memory() {
     let chronicle = Chronicle::new(engine.game(), &state, Sharing::of(engine.game()));
     let view = View::of(&engine, &state, &chronicle, Viewer::Seat(state.to_move()));
     let evaluation = Arc::new(Evaluation::new(&engine, Weights::of(engine.game())));
-    let thought = Thought {
-        nodes: Some(320_000),
-        ..Thought::default()
-    };
-    let mut machine = Machine::new(&engine, evaluation, Strength::Hard, thought, Dice::new(1));
+    let effort = Effort::nodes(320_000);
+    let mut machine = Machine::new(&engine, evaluation, Strength::Hard, effort, Dice::new(1));
     let info = measure(|| assert!(machine.choose(&view).is_some()));
     assert!(info.bytes_max < 150_000_000, "{} bytes", info.bytes_max);
     assert!(

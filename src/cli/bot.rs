@@ -11,7 +11,7 @@ use crate::engine::{Dice, Engine};
 use crate::knowledge::View;
 use crate::notation;
 use crate::player::program::{Answer, Question};
-use crate::player::{Evaluation, Machine, Player, Strength, Thought};
+use crate::player::{Effort, Evaluation, Machine, Player, Strength};
 
 /// Answer questions of a game on the input, a JSON object a line
 #[derive(Clone, Debug, clap::Args)]
@@ -86,13 +86,12 @@ impl Game {
     }
 
     fn machine(&self, args: &Args, number: u64) -> Machine<'_> {
-        let thought = Thought {
+        let effort = Effort {
             nodes: args.nodes.nodes,
             time: args.strength.time().map(|_| self.think),
-            ..Thought::default()
         };
         let evaluation = Arc::clone(&self.evaluation);
-        Machine::new(&self.engine, evaluation, args.strength, thought, Dice::new(number))
+        Machine::new(&self.engine, evaluation, args.strength, effort, Dice::new(number))
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::halt::reason;
 use super::interrupt::Interrupt;
 use super::lineup::Lineup;
-use super::options::{Chance, Effort, Format, Output, Workers, can_play, seatless};
+use super::options::{Chance, Format, Output, Thinking, Workers, can_play, seatless};
 use super::progress::Progress;
 use super::{Halt, Io, tuning};
 use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, wilson};
@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long)]
     pub all: bool,
     #[command(flatten)]
-    effort: Effort,
+    thinking: Thinking,
     #[command(flatten)]
     chance: Chance,
     /// How many plies of each opening are played at random; two for each seat where every game starts alike, else none
@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let controllers = [player("--a", &args.a)?, player("--b", &args.b)?];
     can_play(&controllers)?;
     let (engine, weights) = tuning::judged(&args.variant, io)?;
-    let lineup = Lineup::new(&args.variant, &engine, weights, args.effort.thinking());
+    let lineup = Lineup::new(&args.variant, &engine, weights, args.thinking.effort());
     let contestants = |seed: Seed, of: &dyn Fn(SeatId) -> usize| lineup.players(|seat| &controllers[of(seat)], seed);
     let is_fixed = engine.game().setup.method == Method::Fixed;
     let seats = u32::try_from(engine.game().seats.len()).unwrap_or(0);
@@ -164,7 +164,7 @@ fn json(args: &Args, standing: &Standing, verdict: Verdict, is_cut_short: bool) 
         Verdict::Open => "open",
     };
     json!({
-        "variant": args.variant, "a": args.a, "b": args.b, "seed": args.chance.seed, "nodes": args.effort.nodes.nodes,
+        "variant": args.variant, "a": args.a, "b": args.b, "seed": args.chance.seed, "nodes": args.thinking.nodes.nodes,
         "games": score.games(), "wins": score.wins(), "losses": score.losses(), "draws": score.draws(),
         "cut": standing.cut, "plies": standing.plies, "decided": decided(standing),
         "interrupted": is_cut_short,

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use crate::engine::{Action, Arrangement, Dice, Ending, Engine};
 use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
-use crate::player::{Evaluation, Player, Weights};
-use crate::session::{Controller, Header, Programs, Seed, Stakes, Thinking, end_json};
+use crate::player::{Effort, Evaluation, Player, Stop, Weights};
+use crate::session::{Controller, Header, Programs, Seed, Stakes, end_json};
 
 /// How many failures of programs are told one by one.
 const TOLD: usize = 5;
@@ -18,13 +18,13 @@ pub(super) struct Lineup<'e> {
     variant: String,
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
-    thinking: Thinking,
+    thinking: Effort,
     failures: Arc<Mutex<Vec<String>>>,
 }
 
 impl<'e> Lineup<'e> {
     /// Players of a variant that think so much.
-    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Thinking) -> Self {
+    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Effort) -> Self {
         Self {
             variant: variant.to_owned(),
             engine,
@@ -53,8 +53,8 @@ impl<'e> Lineup<'e> {
             failures: Arc::clone(&self.failures),
         }));
         let player = |seat| -> Box<dyn Player + 'e> {
-            let (thought, dice) = (self.thinking.thought(), seed.choice(seat, 0));
-            let machine = by(seat).machine(self.engine, || Arc::clone(&self.evaluation), thought, dice);
+            let (evaluation, dice) = (|| Arc::clone(&self.evaluation), seed.choice(seat, 0));
+            let machine = by(seat).machine(self.engine, evaluation, self.thinking, &Stop::default(), dice);
             machine.unwrap_or_else(|| {
                 Box::new(Invited {
                     table: Rc::clone(&table),

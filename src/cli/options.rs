@@ -11,8 +11,8 @@ use crate::diagnostic::{one_of, suggestion, with_help};
 use crate::engine::{Engine, State};
 use crate::experiment::Threads;
 use crate::game::Seats;
-use crate::player::Strength;
-use crate::session::{Controller, Seed, Thinking};
+use crate::player::{Effort, Strength};
+use crate::session::{Controller, Seed};
 
 /// Where to begin.
 #[derive(Clone, Debug, Args)]
@@ -57,9 +57,9 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// The same as a record says it.
-    pub(super) fn thinking(self) -> Thinking {
-        Thinking {
+    /// What that comes to.
+    pub(super) fn effort(self) -> Effort {
+        Effort {
             nodes: self.nodes,
             time: None,
         }
@@ -68,7 +68,7 @@ impl Nodes {
 
 /// How much the machine thinks.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct Effort {
+pub struct Thinking {
     #[command(flatten)]
     pub(super) nodes: Nodes,
     /// How long the machine thinks about an action: `5s`, `300ms`
@@ -76,12 +76,12 @@ pub struct Effort {
     pub think: Option<Duration>,
 }
 
-impl Effort {
-    /// The same as a record says it.
-    pub(super) fn thinking(self) -> Thinking {
-        Thinking {
+impl Thinking {
+    /// What that comes to.
+    pub(super) fn effort(self) -> Effort {
+        Effort {
             time: self.think,
-            ..self.nodes.thinking()
+            ..self.nodes.effort()
         }
     }
 }

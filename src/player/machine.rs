@@ -1,11 +1,10 @@
 //! The [`Machine`]: a player that searches.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::evaluation::Evaluation;
-use super::search::{AlphaBeta, Budget, Judgement, Scores, Tree};
-use super::{Player, Profile, Strength, Thought, arrange};
+use super::search::{AlphaBeta, Budget, Judgement, Scores, Stop, Tree};
+use super::{Effort, Player, Profile, Strength, arrange};
 use crate::engine::{Action, Arrangement, Dice, Engine, State};
 use crate::game::SeatId;
 use crate::knowledge::{Method, View, Worlds};
@@ -24,28 +23,34 @@ pub struct Machine<'e> {
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
     profile: Profile,
-    time: Option<Duration>,
-    thought: Thought,
+    effort: Effort,
+    stop: Stop,
     dice: Dice,
 }
 
 impl<'e> Machine<'e> {
-    /// A player of a strength, with its own dice.
+    /// A player of a strength, which thinks so much, with its own dice.
     pub fn new(
         engine: &'e Engine,
         evaluation: Arc<Evaluation>,
         strength: Strength,
-        thought: Thought,
+        effort: Effort,
         dice: Dice,
     ) -> Self {
         Self {
             engine,
             evaluation,
             profile: strength.profile(),
-            time: strength.time(),
-            thought,
+            effort,
+            stop: Stop::default(),
             dice,
         }
+    }
+
+    /// The same player, which stops thinking when someone says so.
+    #[must_use]
+    pub fn heeding(self, stop: Stop) -> Self {
+        Self { stop, ..self }
     }
 
     /// How good the view's actions look.
@@ -74,8 +79,8 @@ impl<'e> Machine<'e> {
     ) -> Vec<Judgement> {
         let profile = self.profile;
         let is_open = certainty == Certainty::Open && self.evaluation.teams() == 2;
-        let own = if is_open { profile.nodes } else { profile.walks };
-        if let Some(most) = own {
+        let own = if is_open { profile.open } else { profile.hidden };
+        if let Some(most) = own.nodes {
             budget.at_most(most);
         }
         if is_open {
@@ -87,11 +92,12 @@ impl<'e> Machine<'e> {
     }
 
     fn budget(&self) -> Budget {
-        let time = match (self.thought.nodes, self.thought.time) {
-            (Some(_), time) => time,
-            (None, time) => time.or(self.time),
+        let Effort { nodes, time } = self.effort;
+        let time = match nodes {
+            Some(_) => time,
+            None => time.or(self.profile.open.time),
         };
-        Budget::new(self.thought.nodes, time, self.thought.stop.clone())
+        Budget::new(Effort { nodes, time }, self.stop.clone())
     }
 
     fn look_ahead(&mut self, world: &State, profile: &Profile, budget: &mut Budget) -> Vec<Judgement> {

@@ -5,6 +5,7 @@
 
 mod arranging;
 mod bout;
+mod effort;
 mod evaluation;
 mod machine;
 pub mod program;
@@ -13,17 +14,16 @@ mod search;
 mod strength;
 #[cfg(test)]
 mod tests;
-mod thought;
 mod tuning;
 
 pub use arranging::arrange;
 pub use bout::{Bout, Ended, bout};
+pub use effort::Effort;
 pub use evaluation::{Evaluation, Terms, Weights};
 pub use machine::{Certainty, Machine};
 pub use random::Random;
 pub use search::{Judgement, Stop};
 pub use strength::{Profile, Strength};
-pub use thought::Thought;
 pub use tuning::{Schooling, tune};
 
 use crate::engine::{Action, Arrangement, Dice, Ending};

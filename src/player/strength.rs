@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::Effort;
+
 /// How strongly the machine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
@@ -16,10 +18,11 @@ pub enum Strength {
 /// What makes a strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
-    /// How many positions it looks at at most where nothing is hidden, however long it may think.
-    pub nodes: Option<u64>,
-    /// How many walks through possible worlds it takes at most where something is.
-    pub walks: Option<u64>,
+    /// How much it thinks where nothing is hidden: no more nodes than these, however long it may think, and so long unless told
+    /// otherwise.
+    pub open: Effort,
+    /// The same where something is; its nodes are walks through possible worlds.
+    pub hidden: Effort,
     /// How many plies it looks ahead at most where nothing is hidden.
     pub depth: usize,
     /// How many exchanges of two pieces it tries when it arranges them.
@@ -48,32 +51,29 @@ impl Strength {
 
     /// How long it thinks about an action, unless told otherwise; `None` where it never takes long.
     pub fn time(self) -> Option<Duration> {
-        match self {
-            Strength::Easy | Strength::Medium => None,
-            Strength::Hard => Some(Duration::from_secs(1)),
-        }
+        self.profile().open.time
     }
 
     /// What makes it.
     pub fn profile(self) -> Profile {
         match self {
             Strength::Easy => Profile {
-                nodes: Some(25),
-                walks: Some(25),
+                open: Effort::nodes(25),
+                hidden: Effort::nodes(25),
                 depth: 1,
                 exchanges: 5,
                 error: 0.3,
             },
             Strength::Medium => Profile {
-                nodes: Some(200),
-                walks: Some(1000),
+                open: Effort::nodes(200),
+                hidden: Effort::nodes(1000),
                 depth: 2,
                 exchanges: 50,
                 error: 0.02,
             },
             Strength::Hard => Profile {
-                nodes: None,
-                walks: None,
+                open: Effort::time(Duration::from_secs(1)),
+                hidden: Effort::time(Duration::from_secs(1)),
                 depth: 40,
                 exchanges: 2000,
                 error: 0.0,

@@ -55,15 +55,14 @@ fn evaluation(engine: &Engine) -> Arc<Evaluation> {
     Arc::new(Evaluation::new(engine, Weights::of(engine.game())))
 }
 
-fn nodes(nodes: u64) -> Thought {
-    Thought {
-        nodes: Some(nodes),
-        ..Thought::default()
-    }
-}
-
 fn machine(engine: &Engine, strength: Strength, most: u64, seed: u64) -> Machine<'_> {
-    Machine::new(engine, evaluation(engine), strength, nodes(most), Dice::new(seed))
+    Machine::new(
+        engine,
+        evaluation(engine),
+        strength,
+        Effort::nodes(most),
+        Dice::new(seed),
+    )
 }
 
 fn view(engine: &Engine, state: &State) -> View {
@@ -268,13 +267,9 @@ fn who_sees_the_truth_gains_over_who_does_not() {
 
 /// How long a hard player takes over its action.
 fn take(engine: &Engine, view: &View, time: Duration, stop: Stop) -> Duration {
-    let thought = Thought {
-        nodes: None,
-        time: Some(time),
-        stop,
-    };
     let begin = Instant::now();
-    let mut machine = Machine::new(engine, evaluation(engine), Strength::Hard, thought, Dice::new(1));
+    let effort = Effort::time(time);
+    let mut machine = Machine::new(engine, evaluation(engine), Strength::Hard, effort, Dice::new(1)).heeding(stop);
     assert!(machine.choose(view).is_some());
     begin.elapsed()
 }

@@ -11,7 +11,7 @@ mod tests;
 use std::sync::Arc;
 
 use super::evaluation::{Evaluation, Weights};
-use super::{Machine, Player, Stop, Strength, Thought, arrange, bout};
+use super::{Effort, Machine, Player, Stop, Strength, arrange, bout};
 use crate::engine::{Dice, Engine, Outcome, State};
 use crate::game::KindId;
 
@@ -206,12 +206,9 @@ fn play(
         .seats
         .iter()
         .map(|_| {
-            let thought = Thought {
-                nodes: Some(schooling.nodes),
-                ..Thought::default()
-            };
+            let effort = Effort::nodes(schooling.nodes);
             let evaluation = Arc::clone(evaluation);
-            let machine = Machine::new(engine, evaluation, Strength::Medium, thought, Dice::new(dice.bits()));
+            let machine = Machine::new(engine, evaluation, Strength::Medium, effort, Dice::new(dice.bits()));
             Box::new(machine) as Box<dyn Player>
         })
         .collect();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::one_of;
 use crate::engine::{Dice, Engine};
 use crate::player::program::Program;
-use crate::player::{Evaluation, Machine, Player, Random, Strength, Thought};
+use crate::player::{Effort, Evaluation, Machine, Player, Random, Stop, Strength};
 
 /// Who acts for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -72,14 +72,16 @@ impl Controller {
         &self,
         engine: &'e Engine,
         evaluation: impl FnOnce() -> Arc<Evaluation>,
-        thought: Thought,
+        effort: Effort,
+        stop: &Stop,
         dice: Dice,
     ) -> Option<Box<dyn Player + 'e>> {
         match *self {
             Controller::Human | Controller::Program(_) => None,
             Controller::Random => Some(Box::new(Random::new(dice))),
             Controller::Machine(strength) => {
-                Some(Box::new(Machine::new(engine, evaluation(), strength, thought, dice)))
+                let machine = Machine::new(engine, evaluation(), strength, effort, dice);
+                Some(Box::new(machine.heeding(stop.clone())))
             }
         }
     }

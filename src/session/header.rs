@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Controller, Seed, Stakes, Thinking};
+use super::{Controller, Seed, Stakes};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Game, Method, SeatId, SeatSet};
 use crate::knowledge::Sharing;
 use crate::notation::{read, write};
+use crate::player::Effort;
 
 /// The version of the record's form.
 const FORMAT: u64 = 1;
@@ -27,8 +28,8 @@ struct HeaderLine {
     /// The groups of seats that one person controls.
     control: Vec<SeatSet>,
     arrangements: BTreeMap<SeatId, Arrangement>,
-    #[serde(default, skip_serializing_if = "Thinking::is_default")]
-    thinking: Thinking,
+    #[serde(default, skip_serializing_if = "Effort::is_default")]
+    thinking: Effort,
 }
 
 /// Everything a game starts from: the first line of its record.
@@ -49,7 +50,7 @@ pub struct Header {
     /// For each seat, what stands where; empty unless the variant is arranged.
     pub arrangements: Vec<Arrangement>,
     /// How much the machine may think.
-    pub thinking: Thinking,
+    pub thinking: Effort,
 }
 
 impl Header {

@@ -19,7 +19,6 @@ mod seed;
 mod table;
 #[cfg(test)]
 mod tests;
-mod thinking;
 mod trouble;
 
 pub use arrangement_file::{read_arrangement, write_arrangement};
@@ -33,5 +32,4 @@ pub use programs::Programs;
 pub use record::Record;
 pub use seed::Seed;
 pub use table::{Acted, Table};
-pub use thinking::Thinking;
 pub use trouble::{RecordError, Trouble};

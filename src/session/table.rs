@@ -6,7 +6,7 @@ use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record
 use crate::engine::{Action, Ending, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
-use crate::player::{Evaluation, Stop, Thought, Weights};
+use crate::player::{Evaluation, Stop, Weights};
 
 /// One game being played.
 #[derive(Debug)]
@@ -207,12 +207,9 @@ impl<'e> Table<'e> {
             return self.act_for_program(seat).map(Some);
         }
         let dice = self.header.seed.choice(seat, self.entries.len());
-        let thought = Thought {
-            stop: self.stop.clone(),
-            ..self.header.thinking.thought()
-        };
         let evaluation = || Arc::clone(self.evaluation());
-        let player = self.controller(seat).machine(self.engine, evaluation, thought, dice);
+        let controller = self.controller(seat);
+        let player = controller.machine(self.engine, evaluation, self.header.thinking, &self.stop, dice);
         let chosen = player.and_then(|mut player| player.choose(&self.view(Viewer::Seat(seat))));
         let Some(action) = chosen else {
             return Ok(None);

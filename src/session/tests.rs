@@ -22,7 +22,7 @@ fn header(engine: &Engine, seed: u64, by: Controller, stakes: Stakes) -> Header 
         seed: Seed(seed),
         stakes,
         controllers: vec![by; game.seats.len()],
-        thinking: crate::session::Thinking::default(),
+        thinking: crate::player::Effort::default(),
         sharing: Sharing::of(game),
         arrangements: if game.setup.method == Method::Arrange {
             seats

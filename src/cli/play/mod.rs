@@ -18,7 +18,7 @@ mod turn;
 
 use std::path::PathBuf;
 
-use super::options::{Effort, Language};
+use super::options::{Language, Thinking};
 use super::{Halt, Io, tuning};
 use conversation::Conversation;
 
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
     #[command(flatten)]
-    effort: Effort,
+    thinking: Thinking,
     /// Actions may be taken back
     #[arg(long, conflicts_with = "ranked")]
     pub practice: bool,

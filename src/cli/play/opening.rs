@@ -69,7 +69,7 @@ fn resume<'e>(
 
 /// An option that the record contradicts.
 fn contradiction(header: &Header, seating: &Seating, args: &Args) -> Option<String> {
-    let thinking = args.effort.thinking();
+    let thinking = args.thinking.effort();
     if args.seed.is_some_and(|seed| Seed(seed) != header.seed) {
         return Some("this game began with another `--seed`".to_owned());
     }
@@ -105,7 +105,7 @@ fn begin<'e>(
         controllers: seating.controllers,
         sharing: seating.sharing,
         arrangements: Vec::new(),
-        thinking: args.effort.thinking(),
+        thinking: args.thinking.effort(),
     };
     header.check_stakes().map_err(Halt::usage)?;
     can_play(&header.controllers)?;

@@ -127,7 +127,7 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
         Counted::Usual
     };
     let mut experiment = Experiment::new(&engine, seed, start, args.limit).counting(counted);
-    let lineup = Lineup::new(variant, &engine, weights, args.nodes.thinking());
+    let lineup = Lineup::new(variant, &engine, weights, args.nodes.effort());
     let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
         experiment = experiment.played_by(Players::Made(&seated));

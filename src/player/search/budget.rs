@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
+
+use crate::player::Effort;
 
 /// Tells a search from outside that it has thought enough. Clones tell the same search.
 #[derive(Clone, Debug, Default)]
@@ -50,11 +52,11 @@ impl Budget {
     const STRIDE: u64 = 32;
 
     /// So many nodes, so much time from now on, and until someone calls.
-    pub fn new(nodes: Option<u64>, time: Option<Duration>, stop: Stop) -> Self {
+    pub fn new(effort: Effort, stop: Stop) -> Self {
         Self {
-            nodes: nodes.unwrap_or(u64::MAX),
+            nodes: effort.nodes.unwrap_or(u64::MAX),
             spent: 0,
-            until: time.map(|time| Instant::now() + time),
+            until: effort.time.map(|time| Instant::now() + time),
             stop,
             over: false,
         }

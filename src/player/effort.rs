@@ -1,16 +1,15 @@
-//! [`Thinking`]: how much the machine may think in a game, as its record says.
+//! [`Effort`]: how much the machine may think about one action (search limits). Players, strengths, search budgets, the command
+//! line and records all say it with this type.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::player::Thought;
-
-/// How much the machine may think about each action; what is not said, its strength decides.
+/// How much the machine may think about one action; what is not said, its strength decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Thinking {
-    /// So many nodes: the same seed then gives the same game.
+pub struct Effort {
+    /// So many nodes, and no clock unless it is said too: the same seed then gives the same choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// So long.
@@ -23,18 +22,25 @@ pub struct Thinking {
     pub time: Option<Duration>,
 }
 
-impl Thinking {
+impl Effort {
     /// Whether nothing is said.
     pub fn is_default(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The same for a player.
-    pub fn thought(self) -> Thought {
-        Thought {
-            nodes: self.nodes,
-            time: self.time,
-            ..Thought::default()
+    /// So many nodes.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            time: None,
+        }
+    }
+
+    /// So long.
+    pub const fn time(time: Duration) -> Self {
+        Self {
+            nodes: None,
+            time: Some(time),
         }
     }
 }
