@@ -79,6 +79,8 @@ impl Ground<'_> {
             }
             Test::Is(role, who) => {
                 let (known, at) = match role {
+                    // A piece that comes from a hand is where it goes.
+                    Role::Piece if facts.from == Known::Absent => (facts.piece, facts.to),
                     Role::Piece => (facts.piece, facts.from),
                     Role::Target => (facts.target, facts.to),
                     Role::Passed => (Known::Unknown, Known::Unknown),
