@@ -1,7 +1,7 @@
 //! The command line: one file per command.
 //!
 //! Takes arguments and the streams to read and write; yields nothing, or the [`Halt`] that a command came to, for whoever
-//! called to tell. Nothing below this module prints.
+//! called to tell. What is said goes through [`Io`] alone; nothing below this module prints.
 
 pub mod bot;
 pub mod check;

@@ -25,7 +25,7 @@ impl Seed {
         self.dice(1, 0)
     }
 
-    /// The dice for a seat's random arrangement; `attempt` counts the tries.
+    /// The dice for a seat's random arrangement; whoever arranges by hand and asks for another has a further `attempt`, from 0.
     pub fn arrangement(self, seat: SeatId, attempt: u32) -> Dice {
         self.dice(2 + u64::from(seat.0), u64::from(attempt))
     }
