@@ -514,7 +514,7 @@ fn show_compiled_says_what_each_rule_costs() {
         "Rules",
         "Kinds, when actions are looked for",
         "Combat cases",
-        "check: tried on a copy for every action drawn or listed; looks for attacks (each action tried out)",
+        "check: tried, and taken back, for every action drawn or listed; looks for attacks (each action tried out)",
         "stuck: an action of the next seat is looked for (a look over the board)",
     ] {
         assert!(

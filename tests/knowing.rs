@@ -34,13 +34,39 @@ fn position(engine: &Engine, others: [&str; 4]) -> State {
 }
 
 /// What south sees when its king has taken the scout.
-fn taken(engine: &Engine, mut state: State) -> View {
+fn taken(engine: &Engine, state: State) -> View {
+    taken_before(engine, state, Viewer::Seat(SeatId(0)))
+}
+
+/// What a viewer sees of it.
+fn taken_before(engine: &Engine, mut state: State, viewer: Viewer) -> View {
     let game = engine.game();
     let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
     let (played, mut happened) = (action(engine, "a1xa2"), Vec::new());
     engine.apply(&mut state, played, &mut happened);
     chronicle.note(game, &state, Deed::Acted(SeatId(0), played), &happened);
-    View::of(engine, &state, &chronicle, Viewer::Seat(SeatId(0)))
+    View::of(engine, &state, &chronicle, viewer)
+}
+
+#[test]
+fn a_fight_shows_both_kinds_or_neither() {
+    for (shows, shown) in [("kinds", true), ("result", false)] {
+        let engine = skirmish(&format!("place\"\nfight = \"{shows}"), "on capture of guard: draw");
+        let [king, scout] = ["king", "scout"].map(|name| engine.game().kind_named(name));
+        let if_shown = |kind| if shown { kind } else { None };
+        for (viewer, attacker, defender) in [
+            (Viewer::Seat(SeatId(0)), king, if_shown(scout)),
+            (Viewer::Seat(SeatId(1)), if_shown(king), scout),
+            (Viewer::Bystander, if_shown(king), if_shown(scout)),
+        ] {
+            let view = taken_before(&engine, position(&engine, ["guard"; 4]), viewer);
+            let seen = view.log[0].seen.iter().find_map(|seen| match seen {
+                Seen::Fought { attacker, defender, .. } => Some((attacker.kind, defender.kind)),
+                _ => None,
+            });
+            assert_eq!(seen, Some((attacker, defender)), "{shows}, {viewer:?}");
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod conditions;
 mod digest;
 mod kinds;
 mod links;
-mod lints;
+pub(crate) mod lints;
 mod map;
 mod motions;
 mod rules;

@@ -102,7 +102,10 @@ impl Parameters {
     }
 
     fn features(&self, state: &State) -> Vec<f64> {
-        let lead = |evaluation: &Evaluation| f64::from(evaluation.standing(state).lead(0, evaluation.teams()));
+        let lead = |evaluation: &Evaluation| {
+            let standing = evaluation.standing(state, &evaluation.prizes(state));
+            f64::from(standing.lead(0, evaluation.teams()))
+        };
         self.probes.iter().map(|(_, probe)| lead(probe)).collect()
     }
 

@@ -13,7 +13,7 @@ mod mentions;
 mod never_captured;
 mod never_fights;
 mod never_moves;
-mod possible;
+pub(crate) mod possible;
 mod telling_move;
 mod uneven_seats;
 mod unreachable_case;

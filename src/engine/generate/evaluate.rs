@@ -7,6 +7,17 @@ use crate::game::{
     ZoneExtent, ZoneRef,
 };
 
+/// What is said of pieces by their kinds and armies alone, of which counts are kept.
+#[derive(Clone, Copy)]
+struct Outright {
+    /// No piece of another kind fits.
+    kinds: KindSet,
+    /// No piece of another army fits.
+    armies: ArmySet,
+    /// Whether that is all that is said: any such piece fits.
+    is_all: bool,
+}
+
 impl Engine {
     /// Whether a condition holds.
     pub(in crate::engine) fn holds(&self, state: &State, context: &Context, condition: &Condition) -> bool {
@@ -117,7 +128,12 @@ impl Engine {
     }
 
     /// How many pieces of a holder fit.
-    fn count(&self, state: &State, context: &Context, holder: Holder, who: &Who) -> i32 {
+    pub(in crate::engine) fn count(&self, state: &State, context: &Context, holder: Holder, who: &Who) -> i32 {
+        if let (Holder::OnBoard(seats), Who::Kinds(kinds)) = (holder, who) {
+            let armies = self.armies(state, self.seats(state, context, seats));
+            let of_army = |army| kinds.iter().map(|kind| self.standing(state, army, kind)).sum::<i32>();
+            return armies.iter().map(of_army).sum();
+        }
         let mut total = 0;
         self.each_holding(state, context, holder, who, &mut |_, count| total += count);
         total
@@ -147,25 +163,65 @@ impl Engine {
             }
             return;
         }
-        let kinds = match who {
-            Who::Known(true) => Some(KindSet::first(self.tables.kinds)),
-            Who::Kinds(kinds) => Some(*kinds),
-            _ => None,
-        };
-        for army in armies.iter() {
-            if let Some(kinds) = kinds {
-                for kind in kinds.iter() {
-                    visit(kind, self.standing(state, army, kind));
-                }
+        let outright = self.outright(state, context, who);
+        for army in armies.iter().filter(|&army| outright.armies.contains(army)) {
+            let standing = outright
+                .kinds
+                .iter()
+                .map(|kind| (kind, self.standing(state, army, kind)));
+            if outright.is_all {
+                standing.for_each(|(kind, count)| visit(kind, count));
                 continue;
             }
+            let mut left: i32 = standing.map(|(_, count)| count).sum();
             for space in &state.occupied(army) {
-                let part = self.part(state, space);
-                if let Some(kind) = part.cell.kind()
-                    && self.fits(state, context, who, part)
-                {
-                    visit(kind, 1);
+                if left == 0 {
+                    break;
                 }
+                let part = self.part(state, space);
+                if let Some(kind) = part.cell.kind().filter(|&kind| outright.kinds.contains(kind)) {
+                    left -= 1;
+                    if self.fits(state, context, who, part) {
+                        visit(kind, 1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is said of pieces outright, without looking at one.
+    fn outright(&self, state: &State, context: &Context, who: &Who) -> Outright {
+        let kinds = KindSet::first(self.tables.kinds);
+        let all = Outright {
+            kinds,
+            armies: ArmySet::first(self.game.seats.armies.len()),
+            is_all: true,
+        };
+        match who {
+            Who::Known(true) => all,
+            Who::Kinds(kinds) => Outright { kinds: *kinds, ..all },
+            Who::Armies(armies) => Outright { armies: *armies, ..all },
+            Who::Of(seats) => Outright {
+                armies: self.armies(state, self.seats(state, context, *seats)),
+                ..all
+            },
+            Who::Not(inner) => match &**inner {
+                Who::Kinds(not) => Outright {
+                    kinds: kinds.without(*not),
+                    ..all
+                },
+                _ => Outright { is_all: false, ..all },
+            },
+            Who::All(parts) => parts.iter().fold(all, |all, part| {
+                let part = self.outright(state, context, part);
+                Outright {
+                    kinds: all.kinds.and(part.kinds),
+                    armies: all.armies.and(part.armies),
+                    is_all: all.is_all && part.is_all,
+                }
+            }),
+            Who::Known(false) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked | Who::Any(_) => {
+                Outright { is_all: false, ..all }
             }
         }
     }

@@ -1,10 +1,11 @@
-//! Rules on what an action would leave: actions are tried on a copy of the state.
+//! Rules on what an action would leave: pseudo-legal actions are tried, and taken back.
 
 use std::cell::RefCell;
 
 use crate::engine::generate::context::{Context, Nesting};
+use crate::engine::tables::Leaving;
 use crate::engine::{Action, Engine, State};
-use crate::game::{ActionKind, RuleId, SeatId};
+use crate::game::{ActionKind, Condition, RuleId, SeatId};
 
 thread_local! {
     /// Copies to try actions on, kept so that trying allocates nothing.
@@ -42,30 +43,51 @@ impl<'a> Trial<'a> {
         let Self {
             engine, state, seat, ..
         } = *self;
-        let mut tried = false;
-        let found = engine.tables.leaving.iter().find(|leaving| {
-            if !covers(leaving.pattern.kind, action)
-                || !engine.holds(
-                    state,
-                    &engine.context_of(state, seat, action, depth),
-                    &leaving.pattern.when,
-                )
-            {
-                return false;
-            }
-            let after = self.copy.get_or_insert_with(|| spare(state));
-            if !tried {
-                after.mark();
-                engine.perform(after, seat, action, &mut ());
-                tried = true;
-            }
-            let context = Context::empty(seat, engine.seat_after(after, seat), depth);
-            engine.holds(after, &context, &leaving.afterwards)
-        });
-        if let Some(copy) = self.copy.as_mut().filter(|_| tried) {
-            engine.unmake(copy);
+        let leaving = &engine.tables.leaving;
+        if !leaving
+            .iter()
+            .any(|leaving| engine.concerns(state, seat, action, depth, leaving))
+        {
+            return None;
         }
-        found.map(|leaving| leaving.rule)
+        let copy = self.copy.get_or_insert_with(|| spare(state));
+        engine.forbidding(copy, seat, action, depth)
+    }
+}
+
+impl Engine {
+    /// Whether a pseudo-legal action of the seat to move is legal: whether no rule forbids what it would leave. The state is
+    /// afterwards what it was.
+    #[inline]
+    pub fn is_permitted(&self, state: &mut State, action: Action) -> bool {
+        self.tables.leaving.is_empty()
+            || state.exchanging.is_some()
+            || self.forbidding(state, state.to_move, action, Nesting::TURN).is_none()
+    }
+
+    /// The rule that forbids what an action would leave, tried on the state itself and taken back.
+    pub(super) fn forbidding(&self, state: &mut State, seat: SeatId, action: Action, depth: Nesting) -> Option<RuleId> {
+        let forbids = |leaving: &&Leaving| {
+            self.concerns(state, seat, action, depth, leaving) && {
+                state.mark();
+                self.perform(state, seat, action, &mut ());
+                let context = Context::empty(seat, self.seat_after(state, seat), depth);
+                let holds = self.holds(state, &context, &leaving.afterwards);
+                self.unmake(state);
+                holds
+            }
+        };
+        self.tables.leaving.iter().find(forbids).map(|leaving| leaving.rule)
+    }
+
+    /// Whether a rule on what is left is about an action.
+    #[inline]
+    fn concerns(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, leaving: &Leaving) -> bool {
+        covers(leaving.kind, action)
+            && match &leaving.when {
+                Condition::Known(known) => *known,
+                when => self.holds(state, &self.context_of(state, seat, action, depth), when),
+            }
     }
 }
 

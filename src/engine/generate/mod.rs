@@ -52,20 +52,45 @@ impl Engine {
         self.tell(state, &mut Each(visit))
     }
 
-    /// The same with those of its actions that take an enemy or make it change sides, in any order.
-    pub fn each_capture(&self, state: &State, visit: &mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.tell(state, &mut Captures(visit))
+    /// The same with its pseudo-legal actions: all that are legal unless a rule forbids what they would leave, which
+    /// [`Engine::is_permitted`] tells.
+    pub fn each_pseudo_legal(
+        &self,
+        state: &State,
+        visit: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.tell_pseudo_legal(state, &mut Each(visit))
+    }
+
+    /// The same with those that take an enemy or make it change sides, in any order.
+    pub fn each_pseudo_legal_capture(
+        &self,
+        state: &State,
+        visit: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.tell_pseudo_legal(state, &mut Captures(visit))
     }
 
     /// Tells a listener all actions of the seat to move.
     #[inline]
     fn tell(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
+        if self.tables.leaving.is_empty() {
+            return self.tell_pseudo_legal(state, listener);
+        }
+        self.each_batch(state, state.to_move, Nesting::TURN, &mut |batch| {
+            Listener::<1>::batch(listener, batch)
+        })
+    }
+
+    /// The same without regard to what an action would leave.
+    #[inline]
+    fn tell_pseudo_legal(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
         let seat = state.to_move;
-        let is_plain = self.tables.leaving.is_empty() && state.exchanging.is_none() && state.ending.is_none();
-        if !is_plain {
-            return self.each_batch(state, seat, Nesting::TURN, &mut |batch| {
-                Listener::<1>::batch(listener, batch)
-            });
+        if state.ending.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if state.exchanging.is_some() {
+            return self.exchanges(state, seat, &mut |batch| Listener::<1>::batch(listener, batch));
         }
         match self.tables.words {
             1 => self.batches_in::<1>(state, seat, Nesting::TURN, listener),
@@ -123,19 +148,12 @@ impl Engine {
             return draw.action();
         }
         if self.tables.leaving.is_empty() {
-            if let Some(action) = self.drawn_by_rejection::<WORDS>(state, dice) {
-                return Some(action);
-            }
-            let mut draw = Draw::<WORDS>::new(dice);
-            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
-            return draw.action();
+            return self.random_pseudo_legal::<WORDS>(state, dice);
         }
         let mut trial = Trial::new(self, state, seat);
         // Drawing until the rules on what is left permit it is as fair as permitting first, and far quicker.
         for _ in 0..TRIES {
-            let mut draw = Draw::<WORDS>::new(dice);
-            let _ = self.batches_in(state, seat, Nesting::TURN, &mut draw);
-            let action = draw.action()?;
+            let action = self.random_pseudo_legal::<WORDS>(state, dice)?;
             if trial.permits(action, Nesting::TURN) {
                 return Some(action);
             }
@@ -145,6 +163,15 @@ impl Engine {
             Listener::<WORDS>::batch(&mut draw, batch)
         });
         draw.action()
+    }
+
+    #[inline]
+    fn random_pseudo_legal<const WORDS: usize>(&self, state: &State, dice: &mut Dice) -> Option<Action> {
+        self.drawn_by_rejection::<WORDS>(state, dice).or_else(|| {
+            let mut draw = Draw::<WORDS>::new(dice);
+            let _ = self.batches_in(state, state.to_move, Nesting::TURN, &mut draw);
+            draw.action()
+        })
     }
 
     /// Whether the seat to move may do this.

@@ -1,6 +1,8 @@
 //! Whether a seat has any action at all, asked after every ply: a move or two are remembered, and as a rule one of them is
 //! still there.
 
+use std::ops::ControlFlow;
+
 use crate::engine::generate::context::Nesting;
 use crate::engine::state::ways_out::{Step, WaysOut};
 use crate::engine::{Engine, State};
@@ -24,12 +26,29 @@ impl Engine {
 
     #[inline(never)]
     fn finds_any(&self, state: &mut State, seat: SeatId, depth: Nesting) -> bool {
+        if !self.tables.leaving.is_empty() {
+            return self.may_take_first(state, seat, depth) || self.can_act(state, seat, depth);
+        }
         let back = state.ways_out[seat.index()].back;
         if self.is_sure(state, seat, back) {
             Self::remember(state, seat, back);
             return true;
         }
         self.finds_step(state, seat) || self.can_act(state, seat, depth)
+    }
+
+    /// Whether a seat may take the first of its pseudo-legal actions: as a rule it may, and no other need be tried.
+    fn may_take_first(&self, state: &mut State, seat: SeatId, depth: Nesting) -> bool {
+        let mut first = None;
+        if state.ending.is_none() && state.exchanging.is_none() {
+            let _ = self.every_batch(state, seat, depth, &mut |batch| {
+                batch.each(&mut |action| {
+                    first = Some(action);
+                    ControlFlow::Break(())
+                })
+            });
+        }
+        first.is_some_and(|action| self.forbidding(state, seat, action, depth).is_none())
     }
 
     fn remember(state: &mut State, seat: SeatId, step: Step) {

@@ -24,7 +24,7 @@ pub enum Cost {
     EveryPlace,
     /// Pieces are looked over.
     Looking,
-    /// Actions are tried on a copy.
+    /// Actions are tried and taken back.
     Trying,
 }
 
@@ -69,7 +69,10 @@ impl Engine {
             RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => pattern_account(ground, pattern),
             RuleForm::ForbidLeaving(_, after) => (
                 Cost::Trying,
-                format!("tried on a copy for every action drawn or listed{}", looking(after)),
+                format!(
+                    "tried, and taken back, for every action drawn or listed{}",
+                    looking(after)
+                ),
             ),
             RuleForm::On(pattern, _) => match &ground.simplify(&pattern.when, &Facts::NONE) {
                 Condition::Known(false) => (Cost::Nothing, "never holds, left out".to_owned()),
@@ -98,8 +101,14 @@ impl Engine {
                 Cost::EveryAction,
                 "the action found last is looked at first; only when it is gone another is looked for".to_owned(),
             ),
-            Some(Check::When { when, each_seat, .. }) => {
+            Some(Check::When {
+                when, each_seat, kept, ..
+            }) => {
                 let whom = if *each_seat { ", of each seat" } else { "" };
+                if *kept {
+                    let fate = format!("asked when how many pieces there are has changed{whom}");
+                    return (Cost::Rare, fate);
+                }
                 (
                     cost_of(when).max(Cost::EveryAction),
                     format!("asked after every action{whom}{}", looking(when)),

@@ -35,8 +35,8 @@ impl Engine {
         }
         let reason = self
             .over(state)
-            .or_else(|| self.misplaced(state, action))
-            .or_else(|| self.unreachable(state, action))
+            .or_else(|| self.misplaced(state, action).map(Refusal::from))
+            .or_else(|| self.unreachable(state, action).map(Refusal::from))
             .or_else(|| self.forbidden(state, action))
             .or_else(|| self.unfought(state, action))
             .or_else(|| self.forbidden_afterwards(state, action))
@@ -62,127 +62,110 @@ impl Engine {
     }
 
     /// What is wrong with where things stand, whatever the rules.
-    fn misplaced(&self, state: &State, action: Action) -> Option<Refusal> {
+    fn misplaced(&self, state: &State, action: Action) -> Option<String> {
         let mover = self.game.seats.name(state.to_move);
         if state.is_exchanging() != matches!(action, Action::Exchange { .. } | Action::Pass) && action != Action::Pass {
-            let reason = if state.is_exchanging() {
+            return Some(if state.is_exchanging() {
                 format!("before play `{mover}` may only exchange pieces, or say `pass`")
             } else {
                 "pieces are exchanged only before play".to_owned()
-            };
-            return Some(reason.into());
+            });
+        }
+        let acting = match action {
+            Action::Move { from, .. }
+            | Action::Attack { from, .. }
+            | Action::LiftAt { from, .. }
+            | Action::Convert { from, .. } => Some(from),
+            Action::LiftHere { at } | Action::Lay { at } => Some(at),
+            Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
+        };
+        if let Some(reason) = acting.and_then(|at| self.not_acting(state, at)) {
+            return Some(reason);
         }
         match action {
-            Action::Move { from, to } => self.not_acting(state, from).or_else(|| {
-                (!state.cell(to).is_empty()).then(|| {
-                    let (a, b) = (self.name(from), self.name(to));
-                    let own = state.cell(to).army() == state.army_of(state.to_move) && !state.cell(to).is_down();
-                    if own {
-                        format!("a piece of `{mover}` itself stands on `{b}`").into()
-                    } else if self.is_legal(state, Action::Attack { from, to }) {
-                        format!("there is a piece on `{b}`: an attack is written `{a}x{b}`").into()
-                    } else {
-                        format!("there is a piece on `{b}`, and it cannot be attacked from `{a}`").into()
-                    }
-                })
-            }),
-            Action::Attack { from, to } => self.not_acting(state, from).or_else(|| {
-                let (a, b) = (self.name(from), self.name(to));
-                let Some(army) = state.cell(to).army() else {
-                    return Some(format!("there is no piece on `{b}`: a move is written `{a}-{b}`").into());
-                };
-                let seat = state.seat_of(army);
-                if seat == Some(state.to_move) {
-                    Some(format!("a piece of `{mover}` itself stands on `{b}`").into())
-                } else if seat.is_some_and(|seat| self.game.seats.allied(seat, state.to_move)) {
-                    Some(format!("the piece on `{b}` is an ally's").into())
-                } else if seat.is_none() && self.game.seats.neutral != Some(army) {
-                    Some(format!("nobody plays the piece on `{b}` yet").into())
-                } else {
+            Action::Move { from, to } => {
+                let (a, b, there) = (self.name(from), self.name(to), state.cell(to));
+                if there.is_empty() {
                     None
-                }
-            }),
-            Action::LiftAt { from, to } => self.not_acting(state, from).or_else(|| {
-                let name = self.name(to);
-                if state.cell(to).is_empty() {
-                    Some(format!("there is nothing on `{name}` to take aboard").into())
-                } else if state.cell(to).is_down() {
-                    Some(format!("the piece on `{name}` lies face down").into())
+                } else if there.army() == state.army_of(state.to_move) && !there.is_down() {
+                    Some(format!("a piece of `{mover}` itself stands on `{b}`"))
+                } else if self.is_legal(state, Action::Attack { from, to }) {
+                    Some(format!("there is a piece on `{b}`: an attack is written `{a}x{b}`"))
                 } else {
-                    None
-                }
-            }),
-            Action::Convert { from, to } => self.not_acting(state, from).or_else(|| {
-                let name = self.name(to);
-                state
-                    .cell(to)
-                    .is_empty()
-                    .then(|| format!("there is no piece on `{name}`").into())
-            }),
-            Action::Flip { at } => {
-                let name = self.name(at);
-                if state.cell(at).is_empty() {
-                    Some(format!("there is no piece on `{name}`").into())
-                } else if !state.cell(at).is_down() {
-                    Some(format!("the piece on `{name}` lies face up already").into())
-                } else {
-                    None
+                    Some(format!(
+                        "there is a piece on `{b}`, and it cannot be attacked from `{a}`"
+                    ))
                 }
             }
-            Action::LiftHere { at } | Action::Lay { at } => self.not_acting(state, at).or_else(|| {
+            Action::Attack { from, to } => {
+                let (a, b) = (self.name(from), self.name(to));
+                let Some(army) = state.cell(to).army() else {
+                    return Some(format!("there is no piece on `{b}`: a move is written `{a}-{b}`"));
+                };
+                match state.seat_of(army) {
+                    Some(seat) if seat == state.to_move => Some(format!("a piece of `{mover}` itself stands on `{b}`")),
+                    Some(seat) if self.game.seats.allied(seat, state.to_move) => {
+                        Some(format!("the piece on `{b}` is an ally's"))
+                    }
+                    None if self.game.seats.neutral != Some(army) => {
+                        Some(format!("nobody plays the piece on `{b}` yet"))
+                    }
+                    _ => None,
+                }
+            }
+            Action::LiftAt { to, .. } => match state.cell(to) {
+                cell if cell.is_empty() => Some(format!("there is nothing on `{}` to take aboard", self.name(to))),
+                cell if cell.is_down() => Some(format!("the piece on `{}` lies face down", self.name(to))),
+                _ => None,
+            },
+            Action::Convert { to: at, .. } | Action::Flip { at } if state.cell(at).is_empty() => {
+                Some(format!("there is no piece on `{}`", self.name(at)))
+            }
+            Action::Flip { at } if !state.cell(at).is_down() => {
+                Some(format!("the piece on `{}` lies face up already", self.name(at)))
+            }
+            Action::LiftHere { at } | Action::Lay { at } => {
                 let (name, wanted) = (self.name(at), action == Action::Lay { at });
                 match state.cargo(at) {
-                    None => Some(format!("there is nothing with the piece on `{name}`").into()),
-                    Some(cargo) if cargo.aboard != wanted => Some(
-                        format!(
-                            "what is on `{name}` is {} aboard",
-                            if cargo.aboard { "already" } else { "not" }
-                        )
-                        .into(),
-                    ),
-                    Some(_) => None,
+                    None => Some(format!("there is nothing with the piece on `{name}`")),
+                    Some(cargo) if cargo.aboard == wanted => None,
+                    Some(cargo) => {
+                        let how = if cargo.aboard { "already" } else { "not" };
+                        Some(format!("what is on `{name}` is {how} aboard"))
+                    }
                 }
-            }),
+            }
             Action::Drop { kind, to } => {
-                let held = state
-                    .army_of(state.to_move)
-                    .map_or(0, |army| state.in_hand(army, kind, self.tables.kinds));
-                if held == 0 {
-                    Some(format!("`{mover}` has no `{}` in hand", self.game.kind(kind).name).into())
-                } else if state.cell(to).is_empty() {
-                    None
+                let army = state.army_of(state.to_move);
+                if army.is_none_or(|army| state.in_hand(army, kind, self.tables.kinds) == 0) {
+                    Some(format!("`{mover}` has no `{}` in hand", self.game.kind(kind).name))
                 } else {
-                    Some(format!("there is a piece on `{}`", self.name(to)).into())
+                    (!state.cell(to).is_empty()).then(|| format!("there is a piece on `{}`", self.name(to)))
                 }
             }
             Action::Exchange { first, second } => self.misplaced_exchange(state, first, second),
-            Action::Pass => None,
+            Action::Convert { .. } | Action::Flip { .. } | Action::Pass => None,
         }
     }
 
-    fn misplaced_exchange(&self, state: &State, first: SpaceId, second: SpaceId) -> Option<Refusal> {
+    fn misplaced_exchange(&self, state: &State, first: SpaceId, second: SpaceId) -> Option<String> {
         let (exchange, exchanging) = (self.game.setup.exchange.as_ref()?, state.exchanging?);
         if exchanging.made >= exchange.most {
-            return Some("there are no exchanges left: say `pass`".to_owned().into());
+            return Some("there are no exchanges left: say `pass`".to_owned());
         }
         let (one, other) = exchange.kinds;
         let army = state.army_of(state.to_move);
         let fits = |space, kind| state.cell(space).parts() == army.map(|army| (army, kind));
-        (!fits(first, one) || !fits(second, other)).then(|| {
-            format!(
-                "only one's own `{}` and `{}` change places, named in this order",
-                self.game.kind(one).name,
-                self.game.kind(other).name
-            )
-            .into()
-        })
+        let (a, b) = (&self.game.kind(one).name, &self.game.kind(other).name);
+        (!fits(first, one) || !fits(second, other))
+            .then(|| format!("only one's own `{a}` and `{b}` change places, named in this order"))
     }
 
     /// Why the piece on a space does not act for the seat to move.
-    fn not_acting(&self, state: &State, from: SpaceId) -> Option<Refusal> {
+    fn not_acting(&self, state: &State, from: SpaceId) -> Option<String> {
         let name = self.name(from);
         let Some((army, kind)) = state.cell(from).parts() else {
-            return Some(format!("there is no piece on `{name}`").into());
+            return Some(format!("there is no piece on `{name}`"));
         };
         let own = state.army_of(state.to_move) == Some(army);
         if own || self.tables.gate(state.to_move, army, kind).is_open() {
@@ -190,16 +173,16 @@ impl Engine {
         }
         let mover = self.game.seats.name(state.to_move);
         Some(if state.cell(from).is_down() {
-            format!("the piece on `{name}` lies face down").into()
+            format!("the piece on `{name}` lies face down")
         } else if state.army_of(state.to_move).is_none() {
-            format!("`{mover}` has no army yet").into()
+            format!("`{mover}` has no army yet")
         } else {
-            format!("the piece on `{name}` is not one of `{mover}`").into()
+            format!("the piece on `{name}` is not one of `{mover}`")
         })
     }
 
     /// Why a piece cannot get to where it is to go.
-    fn unreachable(&self, state: &State, action: Action) -> Option<Refusal> {
+    fn unreachable(&self, state: &State, action: Action) -> Option<String> {
         let (from, to) = action.way()?;
         let (army, kind) = state.cell(from).parts()?;
         if self.reached(state, state.to_move, from).contains(to) {
@@ -207,12 +190,12 @@ impl Engine {
         }
         let (a, b, name) = (self.name(from), self.name(to), &self.game.kind(kind).name);
         if !self.game.kind(kind).is_movable() {
-            return Some(format!("`{name}` never moves").into());
+            return Some(format!("`{name}` never moves"));
         }
-        if let Some(space) = self.blocker(state, (army, kind), from, to) {
-            return Some(format!("the way from `{a}` to `{b}` is blocked at `{}`", self.name(space)).into());
-        }
-        Some(format!("`{b}` is out of reach for `{name}` on `{a}`").into())
+        Some(match self.blocker(state, (army, kind), from, to) {
+            Some(space) => format!("the way from `{a}` to `{b}` is blocked at `{}`", self.name(space)),
+            None => format!("`{b}` is out of reach for `{name}` on `{a}`"),
+        })
     }
 
     /// The first piece that stands in the way, if the way would be open otherwise.

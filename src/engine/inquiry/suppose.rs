@@ -46,51 +46,40 @@ pub(crate) struct Stir {
 impl Engine {
     /// Whether a piece could have acted so, and upon such a target.
     pub(crate) fn could_act(&self, act: &Act, piece: Pair, target: Option<Pair>) -> bool {
-        let tables = &self.tables;
         let (army, kind) = piece;
-        let commanded = act.own == Some(army) || tables.strangers[act.seat.index()].contains(&army);
-        if !commanded {
+        if act.own != Some(army) && !self.tables.strangers[act.seat.index()].contains(&army) {
             return false;
         }
-        let ground = Ground::new(&self.game);
-        let gate = tables.gate(act.seat, army, kind);
-        let facts = |from: SpaceId, to: SpaceId, target: Option<Pair>| Facts {
-            mover: Some(act.seat),
-            piece: Known::Given(piece),
-            target: target.map_or(Known::Absent, Known::Given),
-            from: Known::Given(from),
-            to: Known::Given(to),
+        let Some((from, to)) = act.action.way() else {
+            return true;
         };
-        let open = |side: &Side, from, to, facts: &Facts| {
-            let banned = |ban: &Condition| ground.simplify(ban, facts) == Condition::Known(true);
+        let ground = Ground::new(&self.game);
+        let gate = self.tables.gate(act.seat, army, kind);
+        let target = target.filter(|_| !matches!(act.action, Action::Move { .. }));
+        let facts = facts(act.seat, piece, target, (from, to));
+        let open = |side: &Side| {
+            let banned = |ban: &Condition| ground.simplify(ban, &facts) == Condition::Known(true);
             side.from.contains(from)
                 && side.to.contains(to)
                 && !side.bans_piece.iter().any(banned)
                 && !side.bans.iter().any(banned)
         };
-        match act.action {
-            Action::Move { from, to } => {
-                let facts = facts(from, to, None);
-                open(&gate.moving, from, to, &facts) && self.could_go(&ground, act, piece, (from, to), &facts)
-            }
-            Action::Attack { from, to } => {
-                let facts = facts(from, to, target);
+        let may = match act.action {
+            Action::Move { .. } => open(&gate.moving),
+            Action::Attack { .. } => {
                 target.is_none_or(|(other, against)| gate.attackable[other.index()].contains(against))
-                    && open(&gate.attacking, from, to, &facts)
-                    && self.could_go(&ground, act, piece, (from, to), &facts)
+                    && open(&gate.attacking)
             }
-            Action::LiftAt { from, to } => {
-                let facts = facts(from, to, target);
-                self.could_go(&ground, act, piece, (from, to), &facts)
-            }
-            Action::Flip { .. }
+            Action::LiftAt { .. }
+            | Action::Flip { .. }
             | Action::Drop { .. }
             | Action::Convert { .. }
             | Action::LiftHere { .. }
             | Action::Lay { .. }
             | Action::Exchange { .. }
             | Action::Pass => true,
-        }
+        };
+        may && self.could_go(&ground, act, piece, (from, to), &facts)
     }
 
     fn could_go(
@@ -131,13 +120,7 @@ impl Engine {
             CombatCell::Settled(verdict, _) => is(verdict),
             CombatCell::Open(cases, otherwise) => {
                 let ground = Ground::new(&self.game);
-                let facts = Facts {
-                    mover: Some(act.seat),
-                    piece: Known::Given(piece),
-                    target: Known::Given(target),
-                    from: Known::Given(from),
-                    to: Known::Given(to),
-                };
+                let facts = facts(act.seat, piece, Some(target), (from, to));
                 for case in cases.iter().map(|case| &self.game.combat.cases[case.index()]) {
                     let fits = |role, who: &Who| Condition::Test(Test::Is(role, who.clone()));
                     let when = Condition::all([
@@ -167,13 +150,7 @@ impl Engine {
             return Vec::new();
         };
         let ground = Ground::new(&self.game);
-        let facts = Facts {
-            mover: Some(act.seat),
-            piece: Known::Given(piece),
-            target: target.map_or(Known::Absent, Known::Given),
-            from: Known::Given(from),
-            to: Known::Given(to),
-        };
+        let facts = facts(act.seat, piece, target, (from, to));
         let mut stirs = Vec::new();
         let fallen = Facts {
             piece: facts.target,
@@ -260,6 +237,17 @@ impl Engine {
             RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => !shows(effects),
             RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => true,
         })
+    }
+}
+
+/// What is known of an action if these are its pieces.
+fn facts(seat: SeatId, piece: Pair, target: Option<Pair>, (from, to): (SpaceId, SpaceId)) -> Facts {
+    Facts {
+        mover: Some(seat),
+        piece: Known::Given(piece),
+        target: target.map_or(Known::Absent, Known::Given),
+        from: Known::Given(from),
+        to: Known::Given(to),
     }
 }
 

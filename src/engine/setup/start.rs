@@ -2,7 +2,7 @@
 
 use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;
-use crate::engine::state::{Exchanging, Trip};
+use crate::engine::state::{Exchanging, Remembered, Trip};
 use crate::engine::turn::aftermath::Occasion;
 use crate::engine::{Arrangement, Cell, Dice, Engine, State};
 use crate::game::{ArmyId, Method, SeatId, SeatSet, SpaceSet};
@@ -34,6 +34,7 @@ impl Engine {
             exchanging: None,
             undo_stack: UndoStack::default(),
             ways_out: Default::default(),
+            rules_idle: Remembered(false),
             hash: self.keys.turn(first),
             ending: None,
         }

@@ -90,6 +90,7 @@ impl Engine {
     pub(in crate::engine) fn put(&self, state: &mut State, space: SpaceId, cell: Cell) {
         if !cell.is_empty() {
             self.occupy(state, space, cell);
+            state.rules_idle.0 = false;
             state.hash ^= self.keys.piece(space, cell);
             state.undo_stack.note(Change::Put(space));
         }
@@ -102,6 +103,7 @@ impl Engine {
         if !cell.is_empty() {
             state.hash ^= self.keys.piece(space, cell);
             state.undo_stack.note(Change::Taken(space, cell));
+            state.rules_idle.0 = false;
         }
         cell
     }
@@ -177,6 +179,7 @@ impl Engine {
             return;
         };
         let old = std::mem::replace(slot, count);
+        state.rules_idle.0 = false;
         state.undo_stack.note(Change::Hand(small(at), old));
         state.hash ^= hand_key(army, kind, old) ^ hand_key(army, kind, count);
     }
@@ -197,6 +200,7 @@ impl Engine {
     /// Gives a seat its army.
     pub(in crate::engine) fn set_bound(state: &mut State, seat: SeatId, army: ArmyId) {
         let old = state.bound[seat.index()].replace(army);
+        state.rules_idle.0 = false;
         state.undo_stack.note(Change::Bound(seat, old));
         if let Some(old) = old {
             state.hash ^= bound_key(seat, old);
@@ -208,6 +212,7 @@ impl Engine {
     pub(in crate::engine) fn set_defeated(state: &mut State, seat: SeatId) {
         if !state.defeated.contains(seat) {
             state.defeated.insert(seat);
+            state.rules_idle.0 = false;
             state.hash ^= defeated_key(seat);
         }
     }

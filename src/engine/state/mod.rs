@@ -53,8 +53,20 @@ pub struct State {
     pub(in crate::engine) undo_stack: UndoStack,
     /// For each seat, moves it had; no part of the position.
     pub(in crate::engine) ways_out: [WaysOut; Limits::SEATS],
+    /// Whether no rule that asks of kept counts alone holds, as was found when they changed last; no part of the position.
+    pub(in crate::engine) rules_idle: Remembered<bool>,
     pub(in crate::engine) hash: u64,
     pub(in crate::engine) ending: Option<Ending>,
+}
+
+/// What a state remembers only to be quicker. Two states that differ in this alone are the same, and look the same.
+#[derive(Clone, Copy, Default)]
+pub(in crate::engine) struct Remembered<T>(pub(in crate::engine) T);
+
+impl<T> std::fmt::Debug for Remembered<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("_")
+    }
 }
 
 /// One piece's going to and fro between two spaces.
@@ -114,6 +126,7 @@ impl Clone for State {
             exchanging: self.exchanging,
             undo_stack: self.undo_stack.clone(),
             ways_out: self.ways_out,
+            rules_idle: self.rules_idle,
             hash: self.hash,
             ending: self.ending,
         }
@@ -157,6 +170,7 @@ impl State {
         self.defeated = other.defeated;
         self.plies = other.plies;
         self.exchanging = other.exchanging;
+        self.rules_idle = other.rules_idle;
         self.hash = other.hash;
         self.ending = other.ending;
     }

@@ -5,7 +5,7 @@
 //! seats are remembered to have, which decide nothing.
 
 use crate::engine::state::history::Extent;
-use crate::engine::state::{Exchanging, Trip};
+use crate::engine::state::{Exchanging, Remembered, Trip};
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
 use crate::game::{ArmyId, SeatId, SeatSet, SpaceId};
 
@@ -43,6 +43,7 @@ struct Mark {
     defeated: SeatSet,
     plies: u32,
     ending: Option<Ending>,
+    rules_idle: Remembered<bool>,
     hash: u64,
 }
 
@@ -96,6 +97,7 @@ impl State {
             defeated: self.defeated,
             plies: self.plies,
             ending: self.ending,
+            rules_idle: self.rules_idle,
             hash: self.hash,
         });
     }
@@ -108,6 +110,7 @@ impl State {
         self.defeated = mark.defeated;
         self.plies = mark.plies;
         self.ending = mark.ending;
+        self.rules_idle = mark.rules_idle;
         self.hash = mark.hash;
     }
 }

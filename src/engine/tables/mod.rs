@@ -5,9 +5,11 @@
 
 mod bands;
 mod between;
+pub(in crate::engine) mod cheapest;
 pub(in crate::engine) mod fights;
 pub(in crate::engine) mod gate;
 pub(in crate::engine) mod ground;
+mod kept;
 pub(in crate::engine) mod leg;
 mod lines;
 mod permissions;
@@ -17,21 +19,22 @@ pub(in crate::engine) mod triggers;
 
 use crate::engine::bitboard::words_for;
 use crate::engine::tables::bands::Bands;
+use crate::engine::tables::cheapest::cheapest_first;
 use crate::engine::tables::fights::FightTable;
 use crate::engine::tables::gate::Gate;
 use crate::engine::tables::ground::{Ground, asks_attacks};
 use crate::engine::tables::leg::Legs;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::tables::triggers::{Check, Triggers};
-use crate::game::{
-    ActionPattern, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet,
-};
+use crate::game::{ActionKind, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet};
 
 /// A `forbid … leaving …` rule.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct Leaving {
     pub(in crate::engine) rule: RuleId,
-    pub(in crate::engine) pattern: ActionPattern,
+    /// The actions that the rule is about.
+    pub(in crate::engine) kind: ActionKind,
+    pub(in crate::engine) when: Condition,
     pub(in crate::engine) afterwards: Condition,
 }
 
@@ -213,7 +216,6 @@ impl Tables {
 /// all there is.
 fn rejection(ground: &Ground, mobility: &[Mobility]) -> Box<[bool]> {
     let game = ground.game;
-    let no_leaving = leaving(game).is_empty();
     let plain = |seat: SeatId| {
         let strange = |army: ArmyId| {
             let first = (seat.index() * game.seats.armies.len() + army.index()) * game.kinds.len();
@@ -222,8 +224,7 @@ fn rejection(ground: &Ground, mobility: &[Mobility]) -> Box<[bool]> {
                     .iter()
                     .any(|look| !matches!(look, Mobility::Never))
         };
-        no_leaving
-            && !ground.has_hands()
+        !ground.has_hands()
             && matches!(ground.flips(seat), Condition::Known(_))
             && ground.passes(seat) == Condition::Known(false)
             && !game.seats.army_ids().any(strange)
@@ -258,8 +259,9 @@ fn leaving(game: &Game) -> Box<[Leaving]> {
     let form = |(at, rule): (usize, &crate::game::Rule)| match &rule.form {
         RuleForm::ForbidLeaving(pattern, afterwards) => Some(Leaving {
             rule: RuleId::from_index(at),
-            pattern: pattern.clone(),
-            afterwards: afterwards.clone(),
+            kind: pattern.kind,
+            when: cheapest_first(pattern.when.clone()),
+            afterwards: cheapest_first(afterwards.clone()),
         }),
         _ => None,
     };

@@ -1,6 +1,8 @@
 //! [`Triggers`]: the rules that listen to events, and those that are looked at after every action.
 
+use crate::engine::tables::cheapest::cheapest_first;
 use crate::engine::tables::ground::Ground;
+use crate::engine::tables::kept::asks_kept_only;
 use crate::engine::tables::simplify::Facts;
 use crate::game::{Condition, Effect, EventKind, KindSet, Measure, Role, RuleForm, RuleId, SeatRef, Test, Who};
 
@@ -30,32 +32,6 @@ pub(in crate::engine) struct Trigger {
     pub(in crate::engine) effects: Vec<Effect>,
 }
 
-/// The same condition with the parts that have to look for actions or attacks behind the others.
-fn cheapest_first(condition: Condition) -> Condition {
-    fn price(condition: &Condition) -> u8 {
-        let mut price = 0;
-        condition.each_test(&mut |test| {
-            price = price.max(match test {
-                Test::NoAction(_) => 2,
-                Test::Is(_, who) | Test::Has(_, who, ..) => {
-                    let mut attacked = 0;
-                    who.each_part(&mut |part| attacked = attacked.max(u8::from(*part == Who::Attacked)));
-                    attacked
-                }
-                _ => 0,
-            });
-        });
-        price
-    }
-    match condition {
-        Condition::All(mut parts) => {
-            parts.sort_by_key(price);
-            Condition::All(parts)
-        }
-        other => other,
-    }
-}
-
 /// The kinds of `piece` that a condition can hold of, as far as it says so outright.
 fn about(condition: &Condition) -> KindSet {
     match condition {
@@ -73,6 +49,8 @@ pub(in crate::engine) enum Check {
     When {
         rule: RuleId,
         each_seat: bool,
+        /// Whether it can only have come to hold when a kept count has changed.
+        kept: bool,
         when: Condition,
         effects: Vec<Effect>,
     },
@@ -126,7 +104,7 @@ impl Triggers {
             let id = RuleId::from_index(at);
             match &rule.form {
                 RuleForm::On(pattern, effects) => {
-                    let when = ground.simplify(&pattern.when, &Facts::NONE);
+                    let when = cheapest_first(ground.simplify(&pattern.when, &Facts::NONE));
                     if when != Condition::Known(false) {
                         triggers.on[pattern.kind as usize].push(Trigger {
                             rule: id,
@@ -150,6 +128,7 @@ impl Triggers {
                         Check::When {
                             rule,
                             each_seat: *each_seat,
+                            kept: asks_kept_only(&when),
                             when,
                             effects,
                         }
@@ -168,7 +147,7 @@ impl Triggers {
                             let counter = triggers.counters;
                             triggers.counters += 1;
                             for pattern in without {
-                                let when = ground.simplify(&pattern.when, &Facts::NONE);
+                                let when = cheapest_first(ground.simplify(&pattern.when, &Facts::NONE));
                                 triggers.resets[pattern.kind as usize].push((counter, when));
                             }
                             Check::Quiet {

@@ -1,14 +1,18 @@
 //! What is derived is what it was derived from, over rules and conditions made up at random: a simplified condition holds where
 //! the whole one does, a fight that the kinds settle comes to what the same fight comes to with rules listening, and what an
-//! action is supposed to wake is what it wakes.
+//! action is supposed to wake is what it wakes. What is not asked would not have said anything else.
+
+use std::ops::ControlFlow;
 
 use super::random::Author;
 use super::random_start;
+use crate::compile::lints::possible::Possible;
 use crate::engine::generate::context::{Context, Nesting};
+use crate::engine::tables::cheapest::cheapest_first;
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::simplify::{Facts, Known};
 use crate::engine::{Act, Action, Dice, Engine, Happening, State, Witness};
-use crate::game::{Condition, RuleId};
+use crate::game::{Condition, Holder, RuleId, SeatRef};
 use crate::variants::every_variant;
 
 /// A bundled game with rules made up at random added to its own.
@@ -62,7 +66,7 @@ fn facts(context: &Context, dice: &mut Dice, share: usize) -> Facts {
 
 #[test]
 fn a_simplified_condition_holds_where_the_whole_one_does() {
-    let (mut settled, mut open) = (0, 0);
+    let (mut settled, mut open, mut foreseen) = (0, 0, 0);
     everywhere(300, &mut |engine, state, action, dice| {
         let context = engine.context_of(state, state.to_move(), action, Nesting::TURN);
         let ground = Ground::new(&engine.game);
@@ -81,6 +85,18 @@ fn a_simplified_condition_holds_where_the_whole_one_does() {
                 "{}: {whole:?} came to {simple:?} with {facts:?}",
                 engine.game.names.id
             );
+            let cheapest = cheapest_first(whole.clone());
+            assert_eq!(
+                engine.holds(state, &context, &cheapest),
+                engine.holds(state, &context, &whole)
+            );
+            // What the lints say of a condition before any play is so in play.
+            if matches!(action, Action::Attack { .. }) {
+                let (anything, holds) = (Possible::anything(&engine.game), engine.holds(state, &context, &whole));
+                assert!(!holds || !anything.never(&whole), "{whole:?} holds");
+                assert!(holds || !anything.always(&whole), "{whole:?} does not hold");
+                foreseen += usize::from(anything.never(&whole) || anything.always(&whole));
+            }
             // With everything known only play is left to be asked.
             if share == 100 && !ground.asks(&simple).play {
                 assert!(matches!(simple, Condition::Known(_)), "{whole:?} came to {simple:?}");
@@ -90,7 +106,10 @@ fn a_simplified_condition_holds_where_the_whole_one_does() {
             }
         }
     });
-    assert!(settled > 1000 && open > 1000, "{settled}, {open}");
+    assert!(
+        settled > 1000 && open > 1000 && foreseen > 100,
+        "{settled}, {open}, {foreseen}"
+    );
 }
 
 #[test]
@@ -115,6 +134,68 @@ fn a_fight_that_kinds_settle_is_the_fight_that_rules_hear() {
         assert_eq!(format!("{fast:?}"), format!("{slow:?}"));
     });
     assert!(fights > 200, "{fights}");
+}
+
+#[test]
+fn pieces_counted_by_kinds_are_the_pieces_that_fit() {
+    let mut some = 0;
+    everywhere(200, &mut |engine, state, action, dice| {
+        let context = engine.context_of(state, state.to_move(), action, Nesting::TURN);
+        let dice = Dice::new(dice.bits());
+        let mut author = Author {
+            game: &engine.game,
+            dice,
+        };
+        let who = author.who(2);
+        for holder in [Holder::Board, Holder::OnBoard(SeatRef::Mover)] {
+            let armies = match holder {
+                Holder::Board => engine.game.seats.army_ids().collect(),
+                _ => engine.armies(state, engine.seats(state, &context, SeatRef::Mover)),
+            };
+            let all = armies.iter().flat_map(|army| state.occupied(army).iter());
+            let fitting = all.filter(|&at| engine.fits(state, &context, &who, engine.part(state, at)));
+            let fitting = i32::try_from(fitting.count()).unwrap();
+            assert_eq!(engine.count(state, &context, holder, &who), fitting, "{who:?}");
+            some += fitting;
+        }
+    });
+    assert!(some > 10_000, "{some}");
+}
+
+#[test]
+fn pseudo_legal_actions_that_are_permitted_are_the_legal_ones() {
+    let mut forbidden = 0;
+    everywhere(60, &mut |engine, state, _, _| {
+        let mut tried = state.clone();
+        let mut permitted = Vec::new();
+        let _ = engine.each_pseudo_legal(state, &mut |action| {
+            if engine.is_permitted(&mut tried, action) {
+                permitted.push(action);
+            } else {
+                forbidden += 1;
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!(permitted, engine.actions(state));
+        assert_eq!(format!("{tried:?}"), format!("{state:?}"));
+    });
+    assert!(forbidden > 50, "{forbidden}");
+}
+
+#[test]
+fn rules_that_are_not_asked_again_would_not_hold() {
+    let mut idle = 0;
+    everywhere(1000, &mut |engine, state, action, _| {
+        let (mut asked, mut kept) = (state.clone(), state.clone());
+        asked.rules_idle.0 = false;
+        let (mut told_asked, mut told_kept) = (Woken::default(), Woken::default());
+        engine.apply(&mut asked, action, &mut told_asked);
+        engine.apply(&mut kept, action, &mut told_kept);
+        assert_eq!(told_kept.happenings, told_asked.happenings, "{action:?}");
+        assert_eq!(told_kept.rules, told_asked.rules, "{action:?}");
+        idle += usize::from(state.rules_idle.0);
+    });
+    assert!(idle > 10_000, "{idle}");
 }
 
 /// What happened, and which rules it woke.

@@ -30,6 +30,7 @@ impl Author<'_> {
             SeatRef::Enemy,
             SeatRef::Ally,
             SeatRef::Owner,
+            SeatRef::It,
             named,
         ])
     }
@@ -167,7 +168,22 @@ impl Author<'_> {
         }
     }
 
-    /// A few rules on what pieces do, and one that counts quiet plies.
+    /// A rule looked at after every action that asks of what is counted.
+    fn look(&mut self) -> RuleForm {
+        let of_each = self.pick(&[Holder::OnBoard(SeatRef::It), Holder::InHand(SeatRef::It), Holder::Board]);
+        let few = Test::Has(of_each, self.who(1), self.comparison(), self.number_below(4));
+        let when = match self.dice.below(3) {
+            0 => self.condition(1),
+            _ => Condition::Test(few),
+        };
+        RuleForm::When {
+            each_seat: true,
+            when,
+            effects: vec![self.effect()],
+        }
+    }
+
+    /// A few rules on what pieces do and on what is left of them, and one that counts quiet plies.
     pub(super) fn rules(&mut self) -> Vec<Rule> {
         let mut rules: Vec<Rule> = (0..self.dice.below(3))
             .map(|at| Rule {
@@ -176,6 +192,11 @@ impl Author<'_> {
                 form: RuleForm::On(self.event(), vec![self.effect()]),
             })
             .collect();
+        rules.push(Rule {
+            name: "made-up-look".to_owned(),
+            text: String::new(),
+            form: self.look(),
+        });
         rules.push(Rule {
             name: "made-up-quiet".to_owned(),
             text: String::new(),

@@ -3,7 +3,7 @@
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::tables::triggers::Check;
 use crate::engine::{Engine, State, Witness};
-use crate::game::{Condition, SeatId};
+use crate::game::{Condition, Effect, RuleId, SeatId};
 
 /// Which rules are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ impl Engine {
 
     #[inline]
     fn look<W: Witness>(&self, state: &mut State, mover: SeatId, occasion: Occasion, witness: &mut W) -> Round {
+        // Rules that ask of kept counts alone found nothing before, and find nothing until one changes.
+        let idle = std::mem::replace(&mut state.rules_idle.0, true);
         for check in &self.tables.triggers.checks {
             if state.ending.is_some() {
                 return Round::Done;
@@ -54,38 +56,22 @@ impl Engine {
                     }
                     (*rule, effects)
                 }
+                Check::When { kept: true, .. } if idle && state.rules_idle.0 => continue,
                 Check::When {
                     rule,
                     each_seat: true,
                     when,
                     effects,
+                    ..
                 } => {
-                    let mut seat = state.to_move;
-                    for _ in 0..self.game.seats.len() {
-                        if state.ending.is_some() {
-                            break;
-                        }
-                        if !state.defeated.contains(seat) {
-                            let context = Context {
-                                it: Some(seat),
-                                ..after(state, mover)
-                            };
-                            if self.holds(state, &context, when) {
-                                self.run(state, effects, &context, *rule, witness);
-                            }
-                        }
-                        seat = SeatId::from_index((seat.index() + 1) % self.game.seats.len());
-                    }
+                    self.look_at_each_seat(state, mover, (*rule, when, effects), witness);
                     if Self::is_out_of_turn(state) {
                         return Round::Again;
                     }
                     continue;
                 }
                 Check::When {
-                    rule,
-                    each_seat: false,
-                    when,
-                    effects,
+                    rule, when, effects, ..
                 } => {
                     if !self.is_met(state, mover, when) {
                         continue;
@@ -129,11 +115,38 @@ impl Engine {
                 }
             };
             self.run(state, effects, &after(state, mover), rule, witness);
+            state.rules_idle.0 = false;
             if Self::is_out_of_turn(state) {
                 return Round::Again;
             }
         }
         Round::Done
+    }
+
+    /// Runs an `any seat` rule for each seat of which it holds, the seat to move first.
+    #[inline]
+    fn look_at_each_seat<W: Witness>(
+        &self,
+        state: &mut State,
+        mover: SeatId,
+        (rule, when, effects): (RuleId, &Condition, &[Effect]),
+        witness: &mut W,
+    ) {
+        let seats = self.game.seats.len();
+        let first = state.to_move.index();
+        for seat in (first..first + seats).map(|seat| SeatId::from_index(seat % seats)) {
+            if state.ending.is_some() {
+                return;
+            }
+            let context = Context {
+                it: Some(seat),
+                ..after(state, mover)
+            };
+            if !state.defeated.contains(seat) && self.holds(state, &context, when) {
+                self.run(state, effects, &context, rule, witness);
+                state.rules_idle.0 = false;
+            }
+        }
     }
 
     #[inline]

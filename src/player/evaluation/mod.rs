@@ -5,12 +5,14 @@
 //! depends on the machine.
 
 mod objectives;
+mod squares;
 mod standing;
 mod ways;
 mod weights;
 mod worth;
 
 pub use objectives::Objectives;
+use squares::Squares;
 pub use standing::{Prizes, Standing};
 pub use ways::Ways;
 pub use weights::{Terms, Weights};
@@ -18,7 +20,7 @@ pub use weights::{Terms, Weights};
 use std::ops::ControlFlow;
 
 use crate::engine::{Action, Engine, Outcome, State};
-use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, SpaceSet, Taken, Verdict};
+use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, Taken, Verdict};
 
 /// For each team, how good a position is to it: from -1, lost, to 1, won.
 pub type Values = [f32; Limits::SEATS];
@@ -33,22 +35,12 @@ pub struct Evaluation {
     objectives: Objectives,
     ways: Ways,
     kinds: usize,
-    armies: usize,
     /// The seats of each team.
     teams: Vec<SeatSet>,
     /// For each seat, its team.
     team_of: Vec<usize>,
-    movable: KindSet,
-    /// For each kind, the prizes it can take or lift.
-    takes: Vec<KindSet>,
-    /// For each seat, army, kind and space, what the way to where an arrival wins is worth.
-    arrivals: Vec<Vec<f32>>,
-    /// The same where an arrival draws the game.
-    refuges: Vec<Vec<f32>>,
-    /// Whether any does.
-    has_refuges: bool,
-    /// The same for a piece that carries a prize.
-    depots: Vec<Vec<f32>>,
+    /// What each space promises a piece.
+    squares: Squares,
     /// The worth of all pieces that a game begins with.
     material: f32,
 }
@@ -64,7 +56,7 @@ impl Evaluation {
             .iter()
             .map(|seat| teams.iter().position(|team| team.contains(seat)).unwrap_or(0))
             .collect();
-        let takes = game
+        let takes: Vec<KindSet> = game
             .kind_ids()
             .map(|kind| {
                 // A royal piece is no hunter.
@@ -75,50 +67,19 @@ impl Evaluation {
                 objectives.prizes.iter().filter(takes).collect()
             })
             .collect();
-        let to = |goal: &dyn Fn(SeatId, KindId) -> SpaceSet| -> Vec<Vec<f32>> {
-            let mut tables = Vec::new();
-            for seat in game.seats.iter() {
-                for army in game.seats.army_ids() {
-                    for kind in game.kind_ids() {
-                        let goal = goal(seat, kind);
-                        let near = |from: SpaceId| {
-                            let ways = goal.iter().filter_map(|to| ways.moves((army, kind), from, to));
-                            ways.min().map_or(0.0, nearness)
-                        };
-                        tables.push(if goal.is_empty() {
-                            Vec::new()
-                        } else {
-                            game.board.ids().map(near).collect()
-                        });
-                    }
-                }
-            }
-            tables
-        };
-        let wanted = |(kinds, spaces): (KindSet, SpaceSet), kind| {
-            if kinds.contains(kind) { spaces } else { SpaceSet::EMPTY }
-        };
-        let arrivals = to(&|seat, kind| wanted(objectives.arrivals[seat.index()], kind));
-        let refuges = to(&|seat, kind| wanted(objectives.refuges[seat.index()], kind));
-        let depots = to(&|seat, _| objectives.depots[seat.index()]);
+        let squares = Squares::new(game, &objectives, &ways, &weights.terms, &takes);
         let army = weights.of_army(game);
         #[expect(clippy::cast_precision_loss, reason = "there are few seats")]
         let seats = game.seats.len() as f32;
         Self {
             kinds: game.kinds.len(),
-            armies: game.seats.armies.len(),
-            movable: game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect(),
             material: (army * seats).max(1.0),
             weights,
             objectives,
             ways,
             teams,
             team_of,
-            takes,
-            arrivals,
-            has_refuges: refuges.iter().any(|table| !table.is_empty()),
-            refuges,
-            depots,
+            squares,
         }
     }
 
@@ -159,7 +120,7 @@ impl Evaluation {
         if let Some(ending) = state.ending() {
             return self.outcome(ending.outcome);
         }
-        let mut standing = self.standing(state);
+        let mut standing = self.standing(state, &self.prizes(state));
         let terms = &self.weights.terms;
         let (mover, next) = (state.to_move(), engine.next_seat(state));
         standing.teams[self.team(mover)] += self.best_capture(engine, state, mover) * terms.threat;
@@ -176,9 +137,9 @@ impl Evaluation {
     }
 
     /// By how much a team leads, in pieces of average worth, however near the game is to being drawn for quiet: that is for
-    /// [`Evaluation::damping`] to say. Depends on the position alone.
-    pub fn sure_lead(&self, state: &State, team: usize) -> f32 {
-        self.lead_in(&self.standing(state), team)
+    /// [`Evaluation::damping`] to say. Depends on the position alone; `prizes` are those of the state.
+    pub fn sure_lead(&self, state: &State, prizes: &Prizes, team: usize) -> f32 {
+        self.lead_in(&self.standing(state, prizes), team)
     }
 
     /// By how much a team leads: it counts more the fewer pieces are left, and less where who is behind is near to a draw.
@@ -267,12 +228,6 @@ impl Evaluation {
         });
         best
     }
-}
-
-/// What it is worth to be so many moves away.
-#[inline]
-fn nearness(moves: u8) -> f32 {
-    1.0 / f32::from(moves.max(1))
 }
 
 fn can_take(engine: &Engine, kind: KindId, prize: KindId) -> bool {

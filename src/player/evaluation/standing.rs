@@ -4,9 +4,10 @@ use std::cell::Cell;
 
 use arrayvec::ArrayVec;
 
+use super::Evaluation;
+use super::squares::Row;
 use super::ways::NEVER;
-use super::{Evaluation, nearness};
-use crate::engine::State;
+use crate::engine::{Cell as Piece, State};
 use crate::game::{ArmyId, KindId, Limits, SeatId, SpaceId};
 
 /// How the teams stand, in pieces of average worth.
@@ -36,6 +37,8 @@ struct Prize {
     /// The team of its seat.
     team: u8,
     kind: KindId,
+    /// The piece itself.
+    cell: Piece,
     space: SpaceId,
 }
 
@@ -49,24 +52,27 @@ pub struct Prizes {
 }
 
 impl Evaluation {
-    /// How the teams stand.
-    pub fn standing(&self, state: &State) -> Standing {
+    /// How the teams stand; `prizes` are those of the state.
+    pub fn standing(&self, state: &State, prizes: &Prizes) -> Standing {
         let mut standing = Standing::default();
-        let prizes = self.prizes(state);
         for (seat, army) in self.commanders(state) {
-            let mut sum = 0.0;
-            for space in &state.occupied(army) {
-                let cell = state.cell(space);
-                let Some(kind) = cell.kind() else { continue };
-                standing.material += self.weights.worth[kind.index()];
-                sum += self.piece(state, army, kind);
-                if !cell.is_down() && self.movable.contains(kind) {
-                    if self.has_refuges {
-                        let refuge = &mut standing.refuge[self.team(seat)];
-                        *refuge = refuge.max(self.on_way(&self.refuges, seat, (army, kind), space));
-                    }
-                    let laden = is_laden(state, space);
-                    sum += self.outreach(seat, (army, kind), (space, laden), &prizes);
+            let team = self.team(seat);
+            let rows = self.squares.of_army(seat, army);
+            let (mut sum, mut refuge) = (0.0, 0.0f32);
+            for kind in (0..self.kinds).map(KindId::from_index) {
+                let count = f32::from(state.on_board(army, kind, self.kinds));
+                if count > 0.0 {
+                    standing.material += count * self.weights.worth[kind.index()];
+                    sum += count * self.piece(state, army, kind);
+                }
+            }
+            for space in &state.occupied(army).without(state.face_down()) {
+                let Some(row) = state.cell(space).kind().map(|kind| &rows[kind.index()]) else {
+                    continue;
+                };
+                if !row.is_idle {
+                    refuge = refuge.max(row.refuge(space));
+                    sum += self.outreach(row, team, (space, is_laden(state, space)), prizes);
                 }
             }
             if let Some(hand) = state.hand(army, self.kinds) {
@@ -74,7 +80,8 @@ impl Evaluation {
                     sum += f32::from(*count) * worth * self.weights.terms.hand;
                 }
             }
-            standing.teams[self.team(seat)] += sum;
+            standing.teams[team] += sum;
+            standing.refuge[team] = standing.refuge[team].max(refuge);
         }
         standing
     }
@@ -92,12 +99,35 @@ impl Evaluation {
                 if let Some(kind) = state.cell(space).kind().filter(|&kind| kinds.contains(kind)) {
                     #[expect(clippy::cast_possible_truncation, reason = "there are no more teams than seats")]
                     let team = self.team(seat) as u8;
-                    let _ = prizes.places.try_push(Prize { team, kind, space });
+                    let cell = state.cell(space);
+                    let _ = prizes.places.try_push(Prize {
+                        team,
+                        kind,
+                        cell,
+                        space,
+                    });
                     left -= 1;
                 }
             }
         }
         prizes
+    }
+
+    /// The prizes of a state, where `known` are those of another: as a rule they still stand where they stood.
+    pub fn renew(&self, known: &mut Prizes, state: &State) {
+        known.here.set(None);
+        let stands = |prize: &Prize| {
+            let seat = prize.cell.army().and_then(|army| state.seat_of(army));
+            state.cell(prize.space) == prize.cell && seat.map(|seat| self.team(seat)) == Some(usize::from(prize.team))
+        };
+        let all: usize = self
+            .commanders(state)
+            .flat_map(|(_, army)| self.objectives.prizes.iter().map(move |kind| (army, kind)))
+            .map(|(army, kind)| usize::from(state.on_board(army, kind, self.kinds)))
+            .sum();
+        if all != known.places.len() || !known.places.iter().all(stands) {
+            *known = self.prizes(state);
+        }
     }
 
     /// What a move gains by where it leads.
@@ -106,8 +136,8 @@ impl Evaluation {
             return 0.0;
         };
         let Some(seat) = state.seat_of(army) else { return 0.0 };
-        let laden = is_laden(state, from);
-        let promise = |space| self.outreach(seat, (army, kind), (space, laden), prizes);
+        let (row, laden) = (self.squares.of(seat, (army, kind)), is_laden(state, from));
+        let promise = |space| self.outreach(row, self.team(seat), (space, laden), prizes);
         let here = match prizes.here.get() {
             Some((space, here)) if space == from => here,
             _ => promise(from),
@@ -118,40 +148,22 @@ impl Evaluation {
 
     /// What a piece promises by where it stands.
     #[inline]
-    fn outreach(
-        &self,
-        seat: SeatId,
-        piece: (ArmyId, KindId),
-        (space, laden): (SpaceId, Laden),
-        prizes: &Prizes,
-    ) -> f32 {
-        let terms = &self.weights.terms;
-        let arrival = self.on_way(&self.arrivals, seat, piece, space) * terms.arrive;
-        if laden == Laden::Yes {
-            return arrival + (1.0 + self.on_way(&self.depots, seat, piece, space)) * terms.carry;
+    fn outreach(&self, row: &Row, team: usize, (space, laden): (SpaceId, bool), prizes: &Prizes) -> f32 {
+        let arrival = row.arrival(space);
+        if laden {
+            return arrival + self.squares.laden(row, space);
         }
-        let takes = self.takes[piece.1.index()];
-        if takes.is_empty() || prizes.places.is_empty() {
+        if row.takes.is_empty() {
             return arrival;
         }
-        let (team, distances) = (self.team(seat), self.ways.of(piece));
+        let distances = self.ways.of(row.table);
         let mut nearest = NEVER;
         for prize in &prizes.places {
-            if takes.contains(prize.kind) && usize::from(prize.team) != team {
+            if row.takes.contains(prize.kind) && usize::from(prize.team) != team {
                 nearest = nearest.min(distances.between(space, prize.space));
             }
         }
-        if nearest < NEVER {
-            arrival + nearness(nearest) * terms.approach
-        } else {
-            arrival
-        }
-    }
-
-    #[inline]
-    fn on_way(&self, tables: &[Vec<f32>], seat: SeatId, (army, kind): (ArmyId, KindId), space: SpaceId) -> f32 {
-        let table = (seat.index() * self.armies + army.index()) * self.kinds + kind.index();
-        tables[table].get(space.index()).copied().unwrap_or(0.0)
+        arrival + self.squares.approach(nearest)
     }
 
     /// The seats in play with their armies.
@@ -163,17 +175,7 @@ impl Evaluation {
 }
 
 /// Whether a piece has something aboard.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Laden {
-    Yes,
-    No,
-}
-
 #[inline]
-fn is_laden(state: &State, space: SpaceId) -> Laden {
-    if state.cargo(space).is_some_and(|cargo| cargo.aboard) {
-        Laden::Yes
-    } else {
-        Laden::No
-    }
+fn is_laden(state: &State, space: SpaceId) -> bool {
+    state.cargo(space).is_some_and(|cargo| cargo.aboard)
 }

@@ -65,14 +65,19 @@ impl Ways {
     /// How many moves a piece needs to a space; `None` if it never gets there.
     #[inline]
     pub fn moves(&self, piece: (ArmyId, KindId), from: SpaceId, to: SpaceId) -> Option<u8> {
-        let moves = self.of(piece).between(from, to);
+        let moves = self.of(self.table(piece)).between(from, to);
         (moves != NEVER).then_some(moves)
     }
 
-    /// How many moves a piece needs from anywhere to anywhere.
+    /// Which table is a kind's own.
     #[inline]
-    pub fn of(&self, (army, kind): (ArmyId, KindId)) -> Distances<'_> {
-        let table = self.tables[army.index() * self.kinds + kind.index()];
+    pub fn table(&self, (army, kind): (ArmyId, KindId)) -> usize {
+        self.tables[army.index() * self.kinds + kind.index()]
+    }
+
+    /// How many moves the kinds of a table need from anywhere to anywhere.
+    #[inline]
+    pub fn of(&self, table: usize) -> Distances<'_> {
         Distances {
             moves: &self.moves[table],
             spaces: self.spaces,

@@ -14,7 +14,7 @@ use super::table::{Bound, Entry, Table};
 use super::{Budget, Judgement};
 use crate::engine::{Action, Dice, Engine, State};
 use crate::game::SeatId;
-use crate::player::evaluation::Evaluation;
+use crate::player::evaluation::{Evaluation, Prizes};
 
 /// How deep a search goes at most, in plies.
 const DEEPEST: usize = 40;
@@ -32,6 +32,8 @@ pub struct AlphaBeta<'a> {
     table: Table,
     leads: Leads,
     habits: Habits,
+    /// The prizes of the state looked at last.
+    prizes: Prizes,
     /// The actions still to be tried of every ply on the way, one upon the other.
     ranked: Vec<Ranked>,
     /// The captures still to be followed, likewise.
@@ -70,6 +72,7 @@ impl<'a> AlphaBeta<'a> {
             table: Table::new(nodes),
             leads: Leads::new(nodes),
             habits: Habits::new(plies, game.seats.len(), game.board.len()),
+            prizes: Prizes::default(),
             ranked: Vec::new(),
             captures: Vec::new(),
         }
@@ -89,11 +92,11 @@ impl<'a> AlphaBeta<'a> {
         let mut actions = self.engine.actions(root);
         actions.sort_unstable();
         dice.shuffle(&mut actions);
-        let prizes = self.evaluation.prizes(root);
+        self.evaluation.renew(&mut self.prizes, root);
         let mut ranked: Vec<(Action, i32)> = actions
             .into_iter()
             .map(|action| {
-                let promise = self.evaluation.promise(self.engine, root, &prizes, action);
+                let promise = self.evaluation.promise(self.engine, root, &self.prizes, action);
                 (action, scaled(promise))
             })
             .collect();
@@ -243,21 +246,21 @@ impl<'a> AlphaBeta<'a> {
         let hopeless = still.is_some_and(|still| depth == 1 && still + swing <= alpha);
         let begin = self.ranked.len();
         self.rank(state, first, ply);
-        let count = self.ranked.len() - begin;
-        if count == 0 {
-            return Ok(self.still(state, team));
-        }
         let asked = alpha;
         let (mut best, mut most) = (None, -INFINITE);
         let mover = state.to_move();
-        for at in 0..count {
+        let mut tried = 0;
+        for at in 0..self.ranked.len() - begin {
             let Ranked { action, promise, .. } = self.next_best(begin, at);
-            if hopeless && at > 0 && promise <= 0 {
+            if hopeless && tried > 0 && promise <= 0 {
                 most = most.max(alpha);
                 continue;
             }
-            let late = depth >= 3 && promise <= 0 && at >= LATE[0];
-            let less = if late && at >= LATE[1] && depth >= 4 {
+            if !self.engine.is_permitted(state, action) {
+                continue;
+            }
+            let late = depth >= 3 && promise <= 0 && tried >= LATE[0];
+            let less = if late && tried >= LATE[1] && depth >= 4 {
                 3
             } else if late {
                 2
@@ -265,12 +268,12 @@ impl<'a> AlphaBeta<'a> {
                 1
             };
             self.engine.make(state, action);
-            let mut score = if at == 0 {
+            let mut score = if tried == 0 {
                 self.follow(mover, state, depth - 1, ply + 1, alpha, beta, budget)
             } else {
                 self.follow(mover, state, depth - less, ply + 1, alpha, alpha + 1, budget)
             };
-            if at > 0
+            if tried > 0
                 && let Ok(found) = score
                 && found > alpha
                 && (found < beta || late)
@@ -278,6 +281,7 @@ impl<'a> AlphaBeta<'a> {
                 score = self.follow(mover, state, depth - 1, ply + 1, alpha, beta, budget);
             }
             self.engine.unmake(state);
+            tried += 1;
             let Ok(score) = score else {
                 self.ranked.truncate(begin);
                 return Err(OutOfBudget);
@@ -294,6 +298,9 @@ impl<'a> AlphaBeta<'a> {
             }
         }
         self.ranked.truncate(begin);
+        if tried == 0 {
+            return Ok(self.still(state, team));
+        }
         let bound = if most >= beta {
             Bound::AtLeast
         } else if most <= asked {
@@ -316,11 +323,11 @@ impl<'a> AlphaBeta<'a> {
 
     /// Puts the actions of a state on the stack of those to be tried.
     fn rank(&mut self, state: &State, first: Option<Action>, ply: usize) {
-        let prizes = self.evaluation.prizes(state);
+        self.evaluation.renew(&mut self.prizes, state);
         let seat = state.to_move();
         let mut ranked = std::mem::take(&mut self.ranked);
-        let _ = self.engine.each_action(state, &mut |action| {
-            let promise = scaled(self.evaluation.promise(self.engine, state, &prizes, action));
+        let _ = self.engine.each_pseudo_legal(state, &mut |action| {
+            let promise = scaled(self.evaluation.promise(self.engine, state, &self.prizes, action));
             let order = if first == Some(action) {
                 i32::MAX
             } else {
@@ -340,13 +347,13 @@ impl<'a> AlphaBeta<'a> {
         self.ranked = ranked;
     }
 
-    /// The likely best action of those that begin here on the stack, when so many have been tried. As a rule one of the first
+    /// The likely best action of those that begin here on the stack, when so many have been picked. As a rule one of the first
     /// decides; the others are put in order only once they are come to.
     #[inline]
-    fn next_best(&mut self, begin: usize, tried: usize) -> Ranked {
-        let left = &mut self.ranked[begin + tried..];
+    fn next_best(&mut self, begin: usize, picked: usize) -> Ranked {
+        let left = &mut self.ranked[begin + picked..];
         let order = |one: &Ranked, other: &Ranked| other.order.cmp(&one.order).then(one.action.cmp(&other.action));
-        match tried.cmp(&PICKED) {
+        match picked.cmp(&PICKED) {
             Ordering::Less => {
                 let best = (0..left.len()).min_by(|&one, &other| order(&left[one], &left[other]));
                 left.swap(0, best.unwrap_or(0));
@@ -359,8 +366,16 @@ impl<'a> AlphaBeta<'a> {
 
     /// How a state looks to a team if nothing more happens.
     pub(super) fn still(&mut self, state: &State, team: usize) -> i32 {
-        let Self { evaluation, leads, .. } = self;
-        let lead = leads.get_or(state.hash(), team, || evaluation.sure_lead(state, team));
+        let Self {
+            evaluation,
+            leads,
+            prizes,
+            ..
+        } = self;
+        let lead = leads.get_or(state.hash(), team, || {
+            evaluation.renew(prizes, state);
+            evaluation.sure_lead(state, prizes, team)
+        });
         scaled(lead * evaluation.damping(state))
     }
 }

@@ -35,7 +35,7 @@ impl AlphaBeta<'_> {
         let begin = self.captures.len();
         let mut captures = std::mem::take(&mut self.captures);
         let prizes = Prizes::default();
-        let _ = self.engine.each_capture(state, &mut |action| {
+        let _ = self.engine.each_pseudo_legal_capture(state, &mut |action| {
             let gain = self.evaluation.promise(self.engine, state, &prizes, action);
             if gain > 0.0 {
                 captures.push((action, gain));
@@ -49,6 +49,9 @@ impl AlphaBeta<'_> {
             let (action, gain) = self.captures[at];
             if still.saturating_add(scaled(gain)).saturating_add(SURPRISE) < alpha {
                 break;
+            }
+            if !self.engine.is_permitted(state, action) {
+                continue;
             }
             self.engine.make(state, action);
             let same = self.evaluation.team(state.to_move()) == team;
