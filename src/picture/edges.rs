@@ -5,7 +5,7 @@
 
 use super::canvas::Canvas;
 use super::empty::{empty, special};
-use super::fit::{Fit, MARGIN, MARKS, centre, column_name, width};
+use super::fit::{Fit, MARGIN, MARKS, centre};
 use super::scene::Scene;
 use super::strokes::{Arms, Stroke, stroke};
 use super::tints::Tint;
@@ -56,17 +56,8 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     let right = raster.column(last + last % 2) + piece / 2 + 2;
     let bottom = raster.line(0) + 1;
     let mut canvas = Canvas::new(right + MARGIN, bottom + 1);
-    for x in 0..board.width {
-        let name = column_name(x);
-        canvas.put(raster.column(x), 0, &name, Tint::FAINT);
-        canvas.put(raster.column(x), bottom, &name, Tint::FAINT);
-    }
-    for y in 0..board.height {
-        let name = (u16::from(y) + 1).to_string();
-        let column = (MARGIN - 1).saturating_sub(width(&name));
-        canvas.put(column, raster.line(y), &name, Tint::FAINT);
-        canvas.put(right, raster.line(y), &name, Tint::FAINT);
-    }
+    let places = (|x| raster.column(x), |y| raster.line(y));
+    canvas.coordinates(board, places, (right, bottom));
     corners(board, &raster, &mut canvas);
     for space in board.ids() {
         edge(board, scene, space, (&fit, &raster, colour), &mut canvas);

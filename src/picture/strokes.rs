@@ -15,32 +15,23 @@ pub struct Stroke {
     pub falling: char,
 }
 
+impl Stroke {
+    const fn of(across: char, down: char, rising: char, falling: char) -> Self {
+        Self {
+            across,
+            down,
+            rising,
+            falling,
+        }
+    }
+}
+
 /// From the lightest to the heaviest; the first kind of link in the file is the lightest.
 const STROKES: [Stroke; 4] = [
-    Stroke {
-        across: '─',
-        down: '│',
-        rising: '╱',
-        falling: '╲',
-    },
-    Stroke {
-        across: '━',
-        down: '┃',
-        rising: '▞',
-        falling: '▚',
-    },
-    Stroke {
-        across: '═',
-        down: '║',
-        rising: '▞',
-        falling: '▚',
-    },
-    Stroke {
-        across: '╌',
-        down: '╎',
-        rising: '⋰',
-        falling: '⋱',
-    },
+    Stroke::of('─', '│', '╱', '╲'),
+    Stroke::of('━', '┃', '▞', '▚'),
+    Stroke::of('═', '║', '▞', '▚'),
+    Stroke::of('╌', '╎', '⋰', '⋱'),
 ];
 
 /// Where two lines cross.
@@ -58,12 +49,8 @@ pub fn heaviest(links: &[LinkId]) -> Stroke {
 
 /// The names of the kinds that join a pair, as `road and canal`.
 pub fn names(board: &Board, links: &[LinkId]) -> String {
-    let names: Vec<_> = links.iter().filter_map(|link| board.links.get(link.index())).collect();
-    names
-        .iter()
-        .map(|link| link.name.as_str())
-        .collect::<Vec<_>>()
-        .join(" and ")
+    let kinds = links.iter().filter_map(|link| board.links.get(link.index()));
+    kinds.map(|link| link.name.as_str()).collect::<Vec<_>>().join(" and ")
 }
 
 /// Which lines meet at a corner.
