@@ -108,7 +108,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
 fn decided(standing: &Standing) -> Option<[f64; 3]> {
     let (wins, losses) = (standing.score.wins(), standing.score.losses());
     let share = wilson(u64::from(wins), u64::from(wins + losses), SURE_95)?;
-    Some([share.share, share.low, share.high])
+    Some([share.value, share.low, share.high])
 }
 
 fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {

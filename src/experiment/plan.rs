@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{Engine, State};
+use crate::engine::Engine;
 use crate::game::RuleForm;
 use crate::session::Seed;
 
@@ -99,13 +99,6 @@ impl Plan {
         }
     }
 
-    /// The same from a position.
-    #[must_use]
-    pub fn from_position(mut self, engine: &Engine, state: &State) -> Self {
-        self.position = Some(engine.write_position(state));
-        self
-    }
-
     /// Whether it can be understood: of a form that is known, and with numbers that stand for something.
     ///
     /// # Errors
@@ -114,18 +107,20 @@ impl Plan {
         if self.format != FORMAT {
             return Err(format!("format {} cannot be read, only {FORMAT}", self.format));
         }
-        if self
-            .teams
-            .iter()
-            .flatten()
-            .any(|&seat| usize::from(seat) >= self.seats.len())
-        {
+        let seats = self.teams.iter().flatten();
+        if seats.max().is_some_and(|&seat| usize::from(seat) >= self.seats.len()) {
             return Err("a team has a seat that is not there".to_owned());
         }
         if self.players.len() != self.seats.len() {
             return Err("`players` does not name one for each seat".to_owned());
         }
         Ok(())
+    }
+
+    /// Seats joined by `+`, as outcomes spell them.
+    pub(super) fn spell(&self, seats: &[u8]) -> String {
+        let names = seats.iter().map(|&seat| self.seats[usize::from(seat)].as_str());
+        names.collect::<Vec<_>>().join("+")
     }
 
     /// What this plan has other than another plan, shards aside: a few words such as `another seed`.

@@ -63,7 +63,7 @@ fn run(experiment: &Experiment<'_>, plan: Plan, count: usize) -> Results {
 #[test]
 fn a_game_with_one_course_is_counted_as_by_hand() {
     let engine = engine(CORRIDOR);
-    let experiment = Experiment::new(&engine, Seed(7), None, 100).counting(Counted::Branching);
+    let experiment = Experiment::new(&engine, Seed(7), None, 100);
     let mut plan = Plan::new(&engine, Seed(7), 50, 100);
     plan.branching = true;
     let results = run(&experiment, plan, 2);

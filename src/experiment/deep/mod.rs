@@ -10,7 +10,7 @@ use std::io;
 use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
 
-use super::work::work_off;
+use super::work::{in_batches, work_off};
 use super::{Experiment, Tally, Threads};
 use crate::compile::sift;
 use crate::definition::Definition;
@@ -78,10 +78,7 @@ pub fn look(
     let engine = Engine::new(game.clone());
     let experiment = Experiment::new(&engine, SEED, None, depth.limit);
     let probe = Probe::new(&engine);
-    let batches: Vec<_> = (0..depth.games.div_ceil(BATCH))
-        .map(|at| at * BATCH..((at + 1) * BATCH).min(depth.games))
-        .enumerate()
-        .collect();
+    let batches = in_batches(0..depth.games, BATCH);
     let began = Instant::now();
     let mut tally = Tally::new(game);
     let work = |games: Range<u64>| {
