@@ -5,13 +5,14 @@
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::results::check;
 use super::{Plan, Tally, batches};
+use crate::session::write_line;
 
 /// What a simulation has done so far, kept in a file.
 #[derive(Debug)]
@@ -101,12 +102,7 @@ impl Checkpoint {
     }
 
     fn write(&mut self, line: &str) -> io::Result<()> {
-        if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // The error that is told is the first one; a torn line is understood by whoever reads the file.
-            let _ = self.file.set_len(self.whole);
-            let _ = self.file.seek(SeekFrom::Start(self.whole));
-            return Err(error);
-        }
+        write_line(&mut self.file, self.whole, line)?;
         self.whole += line.len() as u64;
         Ok(())
     }
