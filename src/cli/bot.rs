@@ -13,7 +13,6 @@ use crate::notation;
 use crate::player::program::{Answer, Question};
 use crate::player::{Effort, Evaluation, Machine, Player, Strength};
 
-/// Answer questions of a game on the input, a JSON object a line
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// How strongly it plays

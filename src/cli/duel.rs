@@ -13,7 +13,6 @@ use crate::game::{Method, SeatId};
 use crate::player::Stop;
 use crate::session::Seed;
 
-/// Find out which of two players is the stronger
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path

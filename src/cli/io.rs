@@ -94,6 +94,12 @@ impl Io<'_> {
     }
 }
 
+/// The folder of a file.
+pub(super) fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
 /// Writes a file.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), Halt> {
     fs::write(path, text).map_err(|error| Halt::world(unwritten(path.display(), &error)))

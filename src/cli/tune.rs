@@ -7,13 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::halt::unwritten;
 use super::interrupt::Interrupt;
-use super::io::write;
+use super::io::{folder, write};
 use super::options::Chance;
 use super::progress::Progress;
 use super::{Halt, Io, tuning};
 use crate::player::{Schooling, Stop, tune};
 
-/// Refine by self-play what the machine judges positions of a variant by
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
@@ -73,10 +72,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
 /// Whether a file can be written, without changing anything.
 fn can_be_written(path: &Path) -> io::Result<()> {
     match OpenOptions::new().append(true).open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            folder.map_or(Ok(()), |folder| std::fs::metadata(folder).map(|_| ()))
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => folder(path).metadata().map(|_| ()),
         opened => opened.map(|_| ()),
     }
 }

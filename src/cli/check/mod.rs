@@ -13,7 +13,6 @@ use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
-/// Check variants and say what is wrong, and where
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Paths, or bundled variants' names

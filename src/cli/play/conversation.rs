@@ -123,30 +123,21 @@ impl<'a, 'io> Conversation<'a, 'io> {
 
     /// Tells a viewer what it has seen and not yet been told.
     pub(super) fn tell(&mut self, viewer: Viewer) -> Result<(), Halt> {
-        let bystander = self.told.len() - 1;
-        let seats: SeatSet = match viewer {
-            Viewer::Seat(seat) => self.table.person(seat),
-            Viewer::Bystander | Viewer::Arbiter => SeatSet::EMPTY,
-        };
-        let at = match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Bystander | Viewer::Arbiter => bystander,
+        let (at, seats) = match viewer {
+            Viewer::Seat(seat) => (seat.index(), self.table.person(seat)),
+            Viewer::Bystander | Viewer::Arbiter => (self.told.len() - 1, SeatSet::EMPTY),
         };
         let view = self.table.view(viewer);
-        self.recount(view.log.len());
-        write!(self.io.out, "{}", self.teller().log(&view, self.told[at]))?;
-        self.told[at] = view.log.len();
-        for seat in seats.iter() {
-            self.told[seat.index()] = view.log.len();
-        }
-        Ok(())
-    }
-
-    /// Forgets that more was told than there is, after something was taken back.
-    fn recount(&mut self, length: usize) {
+        let length = view.log.len();
+        // More may have been told than there is, after something was taken back.
         for told in &mut self.told {
             *told = (*told).min(length);
         }
+        write!(self.io.out, "{}", self.teller().log(&view, self.told[at]))?;
+        for at in seats.iter().map(SeatId::index).chain([at]) {
+            self.told[at] = length;
+        }
+        Ok(())
     }
 
     /// Draws a viewer's board.

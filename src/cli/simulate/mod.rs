@@ -31,7 +31,6 @@ const PLAYED: [&str; 11] = [
     "checkpoint",
 ];
 
-/// Play many games and say what comes of them
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
