@@ -6,9 +6,8 @@ use super::halt::reason;
 use super::interrupt::Interrupt;
 use super::lineup::Lineup;
 use super::options::{Chance, Format, Output, Thinking, Workers, can_play, seatless};
-use super::progress::Progress;
-use super::{Halt, Io, tuning};
-use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, wilson};
+use super::{Halt, Io, progress, tuning};
+use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, ratio, wilson};
 use crate::game::{Method, SeatId};
 use crate::player::Stop;
 use crate::session::Seed;
@@ -79,10 +78,10 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         high: args.high,
         error: 0.05,
     });
-    let progress = Progress::games(args.games);
+    let progress = progress::games(args.games);
     let interrupt = Interrupt::calls(&duel.stop);
     let played = duel.run(args.games.div_ceil(2), args.workers.threads(), test, &mut |standing| {
-        progress.done(u64::from(standing.score.games()));
+        progress.set_position(u64::from(standing.score.games()));
     });
     drop((interrupt, progress));
     for failure in lineup.failures() {
@@ -142,8 +141,7 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
         rounded(elo.low),
         rounded(elo.high)
     ));
-    #[expect(clippy::cast_precision_loss, reason = "a mean is told to a whole ply")]
-    let length = standing.plies as f64 / f64::from(games.max(1));
+    let length = ratio(standing.plies, games.into());
     lines.push(format!("a game took {length:.0} plies"));
     match verdict {
         _ if args.all => {}

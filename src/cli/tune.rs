@@ -9,8 +9,7 @@ use super::halt::unwritten;
 use super::interrupt::Interrupt;
 use super::io::{folder, write};
 use super::options::Chance;
-use super::progress::Progress;
-use super::{Halt, Io, tuning};
+use super::{Halt, Io, progress, tuning};
 use crate::player::{Schooling, Stop, tune};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -45,12 +44,12 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         nodes: args.nodes,
         seed: args.chance.seed,
     };
-    let progress = Progress::games(args.games);
+    let progress = progress::games(args.games);
     let done = AtomicU64::new(0);
     let stop = Stop::default();
     let interrupt = Interrupt::calls(&stop);
     let tuned = tune(&engine, &weights, schooling, &stop, &|| {
-        progress.done(done.fetch_add(1, Ordering::Relaxed) + 1);
+        progress.set_position(done.fetch_add(1, Ordering::Relaxed) + 1);
     });
     drop((interrupt, progress));
     if stop.is_called() {

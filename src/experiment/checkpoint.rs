@@ -20,8 +20,10 @@ pub struct Checkpoint {
     file: File,
     /// How much of the file is whole lines, in bytes.
     whole: u64,
-    done: BTreeSet<usize>,
-    tally: Tally,
+    /// The batches that are done.
+    pub(super) done: BTreeSet<usize>,
+    /// What was done before.
+    pub(super) tally: Tally,
 }
 
 /// Why a file cannot keep what a simulation does.
@@ -80,16 +82,6 @@ impl Checkpoint {
             checkpoint.write(&line(plan)?)?;
         }
         Ok(checkpoint)
-    }
-
-    /// Whether a batch is done.
-    pub fn has(&self, batch: usize) -> bool {
-        self.done.contains(&batch)
-    }
-
-    /// What was done before.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
     }
 
     /// Adds a batch; it is in the file before this returns.

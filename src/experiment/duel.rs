@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 
+use super::experiment::start;
 use super::score::{GameResult, Score};
 use super::sequential::{Sequential, Verdict};
-use super::start::start;
 use super::work::{Threads, in_batches, work_off};
 use crate::engine::{Engine, Outcome, State};
 use crate::game::SeatId;

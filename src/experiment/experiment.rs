@@ -1,7 +1,6 @@
 //! The [`Experiment`]: what is played, by whom and from where; and one game of it.
 
 use super::count::Count;
-use super::start::start;
 use super::tally::muster;
 use super::{End, How, Tally};
 use crate::engine::{Engine, Outcome, State};
@@ -135,6 +134,12 @@ impl<'a> Experiment<'a> {
         }
         false
     }
+}
+
+/// The start of a seed's game between players, one for each seat in order, who arrange their own pieces where pieces are
+/// arranged; without any the seed arranges.
+pub(super) fn start(engine: &Engine, seed: Seed, players: &mut [Box<dyn Player + '_>]) -> State {
+    seed.start_arranged(engine, |seat, dice| players.get_mut(seat.index())?.arrange(seat, dice))
 }
 
 fn end(state: &State, is_stuck: bool) -> End {

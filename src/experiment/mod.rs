@@ -19,7 +19,6 @@ mod results;
 mod score;
 mod sequential;
 mod simulate;
-mod start;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -31,7 +30,7 @@ pub use duel::{Contestants, Duel, Standing};
 pub use experiment::{Experiment, Players};
 pub use figures::{Figure, Figures};
 pub use histogram::Histogram;
-pub use interval::{Interval, SURE_95, wilson};
+pub use interval::{Interval, SURE_95, percent, ratio, wilson};
 pub use plan::{Plan, RuleHead, Shard};
 pub use results::{MergeError, Results};
 pub use score::Score;

@@ -33,8 +33,8 @@ pub fn simulate(
     let mut tally = Tally::new(game);
     let mut batches = batches(&plan);
     if let Some(checkpoint) = &mut checkpoint {
-        tally.add(checkpoint.tally());
-        batches.retain(|(number, _)| !checkpoint.has(*number));
+        tally.add(&checkpoint.tally);
+        batches.retain(|(number, _)| !checkpoint.done.contains(number));
     }
     progress(tally.games());
     let work = |games: Range<u64>| {

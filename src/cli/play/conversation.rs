@@ -1,8 +1,7 @@
 //! The [`Conversation`] at the prompt: turn after turn until the game ends or nobody says more.
 
-use super::pondering::Pondering;
 use super::screen::{board, hand_over, must_cover};
-use super::{Args, Halt, Io};
+use super::{Args, Halt, Io, pondering};
 use crate::cli::tell::Teller;
 use crate::engine::Action;
 use crate::game::{SeatId, SeatSet};
@@ -79,7 +78,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
             return self.turn(seat);
         }
         let thinks = self.io.interactive && matches!(self.table.controller(seat), Controller::Machine(_));
-        let pondering = thinks.then(|| Pondering::begin(self.name(seat), &self.table.stop()));
+        let pondering = thinks.then(|| pondering::begin(self.name(seat), &self.table.stop()));
         let acted = self.table.act_for_machine();
         drop(pondering);
         let name = self.name(seat);

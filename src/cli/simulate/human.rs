@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use crate::cli::table::{Side, table};
-use crate::experiment::{Figures, Results};
+use crate::experiment::{Figures, Results, percent};
 
 /// A report in tables.
 pub(super) fn report(results: &Results) -> String {
@@ -89,10 +89,6 @@ fn spell(end: &str) -> &str {
         "stuck" => "nothing could be done, and no rule said what then",
         _ => end,
     }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
 }
 
 fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {

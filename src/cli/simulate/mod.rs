@@ -10,8 +10,7 @@ use clap::ValueEnum;
 use super::halt::reason;
 use super::lineup::Lineup;
 use super::options::{Chance, Nodes, Workers, by_seat, can_play, seatless};
-use super::progress::Progress;
-use super::{Halt, Io, tuning, variant};
+use super::{Halt, Io, progress, tuning, variant};
 use crate::engine::Engine;
 use crate::experiment::{Checkpoint, CheckpointError, Experiment, Figures, Plan, Players, Results, Shard, simulate};
 use crate::session::{Controller, Seed};
@@ -124,9 +123,9 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
     }
     let checkpoint = args.checkpoint.as_deref().map(|path| open(path, &plan)).transpose()?;
     let range = plan.shard.range(games);
-    let progress = Progress::games(range.end - range.start);
+    let progress = progress::games(range.end - range.start);
     let played = simulate(&experiment, plan, args.workers.threads(), checkpoint, &mut |games| {
-        progress.done(games);
+        progress.set_position(games);
     });
     drop(progress);
     for failure in lineup.failures() {

@@ -53,13 +53,8 @@ pub struct Deep {
     pub tally: Tally,
     /// Whether the time ran out before all games were played.
     pub is_short: bool,
-}
-
-impl Deep {
     /// How many games were ended by a limit of plies: the variant's, or that of the look itself.
-    pub fn limited(&self, game: &Game) -> u64 {
-        report::limited(game, &self.tally)
-    }
+    pub limited: u64,
 }
 
 /// Plays random games of a variant and reports what never happened in them. `progress` is told how many games are done.
@@ -103,5 +98,9 @@ pub fn look(
     // Of games that were not played nobody knows what they would have shown.
     let looked_for = |code: Code| code.is_deep() && !is_short;
     sift(&definition, found, looked_for, findings);
-    Ok(Deep { tally, is_short })
+    Ok(Deep {
+        limited: report::limited(game, &tally),
+        tally,
+        is_short,
+    })
 }

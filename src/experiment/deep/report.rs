@@ -4,7 +4,7 @@ use super::probe::Probe;
 use crate::compile::moving_table;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::experiment::interval::{SURE_999, ratio};
+use crate::experiment::interval::{SURE_999, percent, ratio};
 use crate::experiment::plan::fires;
 use crate::experiment::{How, Tally, wilson};
 use crate::game::{Condition, Effect, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, Test};
@@ -180,8 +180,4 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
 /// Variants that extend the same file share its rules, so a finding says whose games it is about.
 fn games_of(game: &Game, tally: &Tally) -> String {
     format!("{} random games of `{}`", tally.games(), game.names.id)
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
 }
