@@ -87,7 +87,7 @@ impl Canvas {
         for row in &self.lines {
             let used = row
                 .iter()
-                .rposition(|glyph| glyph.character != Some(' ') || glyph.tint.is_visible_on_blank())
+                .rposition(|glyph| glyph.character != Some(' ') || glyph.tint.is_marked)
                 .map_or(0, |last| last + 1);
             let mut tint = Tint::PLAIN;
             for glyph in &row[..used] {

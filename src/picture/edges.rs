@@ -7,7 +7,7 @@ use super::canvas::Canvas;
 use super::empty::{empty, special};
 use super::fit::{Fit, MARGIN, MARKS, centre};
 use super::scene::Scene;
-use super::strokes::{Arms, Stroke, stroke};
+use super::strokes::{Stroke, joint, stroke};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
 use crate::game::{ArmyId, Board, LinkId, SpaceId};
@@ -123,20 +123,10 @@ fn edge(
 fn corners(board: &Board, raster: &Raster, canvas: &mut Canvas) {
     for y in (0..=board.height).step_by(2) {
         for x in (0..=board.width).step_by(2) {
-            let (at_x, at_y) = (i16::from(x), i16::from(y));
-            let mut arms = Arms::default();
-            for (arm, dx, dy) in [
-                (Arms::LEFT, -1, 0),
-                (Arms::RIGHT, 1, 0),
-                (Arms::UP, 0, 1),
-                (Arms::DOWN, 0, -1),
-            ] {
-                if board.at(at_x + dx, at_y + dy).is_some() {
-                    arms.add(arm);
-                }
-            }
-            if arms != Arms::default() {
-                canvas.put(raster.column(x), raster.line(y), &arms.joint().to_string(), Tint::PLAIN);
+            let is_wall = |(dx, dy)| board.at(i16::from(x) + dx, i16::from(y) + dy).is_some();
+            let joint = joint([(-1, 0), (1, 0), (0, 1), (0, -1)].map(is_wall));
+            if joint != ' ' {
+                canvas.put(raster.column(x), raster.line(y), &joint.to_string(), Tint::PLAIN);
             }
         }
     }

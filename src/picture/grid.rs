@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::empty::{empty, shade};
 use super::fit::{Fit, MARGIN, MARKS, centre};
 use super::scene::Scene;
-use super::strokes::Arms;
+use super::strokes::joint;
 use super::tints::Tint;
 use crate::diagnostic::Colour;
 use crate::game::{ArmyId, Board, Layout, SpaceId};
@@ -33,7 +33,7 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     for y in 0..=board.height {
         for x in 0..=board.width {
             let row = 1 + 2 * (height - usize::from(y));
-            let joint = arms(board, x, y).joint();
+            let joint = corner(board, x, y);
             if joint != ' ' {
                 canvas.put(left(x), row, &joint.to_string(), Tint::PLAIN);
             }
@@ -74,20 +74,13 @@ pub fn cell(
     canvas.put(column + inside + 1, row, &close.to_string(), edge);
 }
 
-/// The walls that meet at the lower left corner of a lattice place.
-fn arms(board: &Board, x: u8, y: u8) -> Arms {
-    let (x, y) = (i16::from(x), i16::from(y));
-    let cell = |dx: i16, dy: i16| board.at(x + dx, y + dy).is_some();
-    let mut arms = Arms::default();
-    for (arm, one, other) in [
-        (Arms::LEFT, cell(-1, 0), cell(-1, -1)),
-        (Arms::RIGHT, cell(0, 0), cell(0, -1)),
-        (Arms::UP, cell(-1, 0), cell(0, 0)),
-        (Arms::DOWN, cell(-1, -1), cell(0, -1)),
-    ] {
-        if one || other {
-            arms.add(arm);
-        }
-    }
-    arms
+/// The character for the walls that meet at the lower left corner of a lattice place.
+fn corner(board: &Board, x: u8, y: u8) -> char {
+    let cell = |dx: i16, dy: i16| board.at(i16::from(x) + dx, i16::from(y) + dy).is_some();
+    joint([
+        cell(-1, 0) || cell(-1, -1),
+        cell(0, 0) || cell(0, -1),
+        cell(-1, 0) || cell(0, 0),
+        cell(-1, -1) || cell(0, -1),
+    ])
 }

@@ -53,30 +53,11 @@ pub fn names(board: &Board, links: &[LinkId]) -> String {
     kinds.map(|link| link.name.as_str()).collect::<Vec<_>>().join(" and ")
 }
 
-/// Which lines meet at a corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Arms(u8);
-
-impl Arms {
-    /// One to the left.
-    pub const LEFT: Self = Self(1);
-    /// One to the right.
-    pub const RIGHT: Self = Self(2);
-    /// One upwards.
-    pub const UP: Self = Self(4);
-    /// One downwards.
-    pub const DOWN: Self = Self(8);
-
-    /// Adds one.
-    pub fn add(&mut self, arm: Self) {
-        self.0 |= arm.0;
-    }
-
-    /// The character for them; a blank for none.
-    pub fn joint(self) -> char {
-        const JOINTS: [char; 16] = [
-            ' ', '╴', '╶', '─', '╵', '┘', '└', '┴', '╷', '┐', '┌', '┬', '│', '┤', '├', '┼',
-        ];
-        JOINTS[usize::from(self.0 & 15)]
-    }
+/// The character for the lines that meet at a corner: to the left, to the right, upwards, downwards; a blank for none.
+pub fn joint(arms: [bool; 4]) -> char {
+    const JOINTS: [char; 16] = [
+        ' ', '╴', '╶', '─', '╵', '┘', '└', '┴', '╷', '┐', '┌', '┬', '│', '┤', '├', '┼',
+    ];
+    let [left, right, up, down] = arms.map(usize::from);
+    JOINTS[left + 2 * right + 4 * up + 8 * down]
 }

@@ -8,7 +8,8 @@ pub struct Tint {
     /// The ANSI code of its ink; `None` for the usual one.
     ink: Option<u8>,
     is_bold: bool,
-    is_marked: bool,
+    /// Whether its ground is marked, so that a blank in it looks different from nothing.
+    pub is_marked: bool,
 }
 
 /// For each army in turn its ANSI ink and its ink on paper.
@@ -57,11 +58,6 @@ impl Tint {
     #[must_use]
     pub fn marked(self, is_marked: bool) -> Self {
         Self { is_marked, ..self }
-    }
-
-    /// Whether a blank in it looks different from nothing.
-    pub fn is_visible_on_blank(self) -> bool {
-        self.is_marked
     }
 
     /// The sequence that switches to it from any other.
