@@ -11,13 +11,14 @@ use crate::session::Seed;
 
 /// What is played, by whom and from where.
 pub struct Experiment<'a> {
-    engine: &'a Engine,
+    pub(super) engine: &'a Engine,
     seed: Seed,
     /// Where every game starts, if all start alike.
     start: Option<State>,
     /// After how many plies a game is broken off.
     limit: u32,
-    players: Players<'a>,
+    /// Who plays: everybody at random, unless others are put here.
+    pub players: Players<'a>,
 }
 
 /// Who plays.
@@ -48,18 +49,6 @@ impl<'a> Experiment<'a> {
             limit,
             players: Players::Random,
         }
-    }
-
-    /// The same with other players.
-    #[must_use]
-    pub fn played_by(mut self, players: Players<'a>) -> Self {
-        self.players = players;
-        self
-    }
-
-    /// The engine it is played with.
-    pub fn engine(&self) -> &'a Engine {
-        self.engine
     }
 
     pub(super) fn bench(&self) -> Bench {

@@ -126,24 +126,21 @@ impl Plan {
     /// What this plan has other than another plan, shards aside: a few words such as `another seed`.
     pub fn difference(&self, other: &Self) -> Option<String> {
         let Self { shard, .. } = *self;
-        let another = |what: &str| format!("another {what}");
+        let is_other_variant = self.variant != other.variant || self.definition != other.definition;
+        let players = format!("other players ({})", self.players.join(", "));
         let found = [
-            (
-                self.variant != other.variant || self.definition != other.definition,
-                another("variant"),
-            ),
-            (self.seed != other.seed, another("seed")),
-            (self.games != other.games, another("number of games")),
-            (self.limit != other.limit, another("limit of plies")),
-            (
-                self.players != other.players,
-                format!("other players ({})", self.players.join(", ")),
-            ),
-            (self.position != other.position, another("position")),
-            (self.branching != other.branching, another("choice of what is counted")),
-            (*self != Self { shard, ..other.clone() }, another("list of names")),
+            (is_other_variant, "another variant"),
+            (self.seed != other.seed, "another seed"),
+            (self.games != other.games, "another number of games"),
+            (self.limit != other.limit, "another limit of plies"),
+            (self.players != other.players, players.as_str()),
+            (self.position != other.position, "another position"),
+            (self.branching != other.branching, "another choice of what is counted"),
+            (*self != Self { shard, ..other.clone() }, "another list of names"),
         ];
-        found.into_iter().find_map(|(differs, what)| differs.then_some(what))
+        found
+            .into_iter()
+            .find_map(|(differs, what)| differs.then(|| what.to_owned()))
     }
 }
 

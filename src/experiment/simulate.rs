@@ -29,7 +29,7 @@ pub fn simulate(
     mut checkpoint: Option<Checkpoint>,
     progress: &mut dyn FnMut(u64),
 ) -> io::Result<Results> {
-    let game = experiment.engine().game();
+    let game = experiment.engine.game();
     let mut tally = Tally::new(game);
     let mut batches = batches(&plan);
     if let Some(checkpoint) = &mut checkpoint {
@@ -42,7 +42,7 @@ pub fn simulate(
         let mut branching = Histogram::default();
         let mut watch = |state: &State| {
             if plan.branching {
-                branching.note(experiment.engine().count_actions(state) as u64);
+                branching.note(experiment.engine.count_actions(state) as u64);
             }
         };
         for number in games {

@@ -297,7 +297,8 @@ fn players_get_views_and_play_their_seats() {
         vec![Box::new(Greedy), Box::new(Random::new(seed.choice(SeatId(1), 0)))]
     };
     let of = |players| {
-        let experiment = Experiment::new(&engine, Seed(5), None, 400).played_by(players);
+        let mut experiment = Experiment::new(&engine, Seed(5), None, 400);
+        experiment.players = players;
         let one = run(&experiment, Plan::new(&engine, Seed(5), 60, 400), 1);
         assert_eq!(run(&experiment, one.plan.clone(), 2), one);
         one.tally

@@ -149,12 +149,8 @@ fn suggest(name: &str, findings: &mut [Diagnostic]) {
     if Path::new(name).exists() || name.contains(['/', '\\', '.']) {
         return;
     }
-    for finding in findings
-        .iter_mut()
-        .filter(|finding| finding.code == Code::UnreadableFile)
-    {
-        if finding.help.is_none() {
-            finding.help = suggestion(name, bundled_names());
-        }
+    let unread = |finding: &&mut Diagnostic| finding.code == Code::UnreadableFile && finding.help.is_none();
+    for finding in findings.iter_mut().filter(unread) {
+        finding.help = suggestion(name, bundled_names());
     }
 }

@@ -119,7 +119,7 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
     let lineup = Lineup::new(variant, &engine, weights, args.nodes.effort());
     let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
-        experiment = experiment.played_by(Players::Made(&seated));
+        experiment.players = Players::Made(&seated);
     }
     let checkpoint = args.checkpoint.as_deref().map(|path| open(path, &plan)).transpose()?;
     let range = plan.shard.range(games);

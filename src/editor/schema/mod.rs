@@ -3,7 +3,7 @@
 //! Takes nothing; yields one schema, and the part of it that describes a path of keys. What always holds: it knows the keys,
 //! types, words and bounds that the readers of [`definition`](crate::definition) know, no fewer and no more (a test asks the
 //! readers), and whatever a file may take away with `false` may be `false`. What needs more than one key to judge, names
-//! and sentences above all, is left to the checker.
+//! and sentences above all, is left to the checker. The tables are written place by place in `tables.toml`.
 
 #[cfg(test)]
 mod tests;
