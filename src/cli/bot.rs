@@ -1,6 +1,5 @@
 //! `sandtable bot`: the machine as a program that others can ask; the other end of `program:`.
 
-use std::io::{self, BufRead as _, Read as _};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +12,6 @@ use crate::notation;
 use crate::player::program::{Answer, Question};
 use crate::player::{Effort, Evaluation, Machine, Player, Strength};
 
-/// Answer questions of a game on the input, a JSON object a line
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// How strongly it plays
@@ -34,7 +32,8 @@ struct Game {
 pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let mut game = None;
     let mut number = 0u64;
-    while let Some(line) = line(io)? {
+    // However long a view makes a line.
+    while let Some(line) = io.line_within(LONGEST_TEXT)? {
         number += 1;
         let wrong = |why: String| Halt::findings(format!("line {number} of the input: {why}"));
         let answer = match (Question::read(line.trim()).map_err(wrong)?, &game) {
@@ -65,7 +64,6 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
             (Question::Choose { view, number }, Some(game)) => game.choose(args, &view, number).map_err(wrong)?,
         };
         writeln!(io.out, "{}", answer.line())?;
-        io.out.flush()?;
     }
     Ok(())
 }
@@ -93,11 +91,4 @@ impl Game {
         let evaluation = Arc::clone(&self.evaluation);
         Machine::new(&self.engine, evaluation, args.strength, effort, Dice::new(number))
     }
-}
-
-/// The next line, however long a view makes it.
-fn line(io: &mut Io) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let read = (&mut *io.input).take(LONGEST_TEXT).read_until(b'\n', &mut bytes)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

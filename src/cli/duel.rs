@@ -6,14 +6,12 @@ use super::halt::reason;
 use super::interrupt::Interrupt;
 use super::lineup::Lineup;
 use super::options::{Chance, Format, Output, Thinking, Workers, can_play, seatless};
-use super::progress::Progress;
-use super::{Halt, Io, tuning};
-use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, wilson};
+use super::{Halt, Io, progress, tuning};
+use crate::experiment::{Duel, SURE_95, Sequential, Standing, Verdict, ratio, wilson};
 use crate::game::{Method, SeatId};
 use crate::player::Stop;
 use crate::session::Seed;
 
-/// Find out which of two players is the stronger
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
@@ -80,10 +78,10 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         high: args.high,
         error: 0.05,
     });
-    let progress = Progress::games(args.games);
+    let progress = progress::games(args.games);
     let interrupt = Interrupt::calls(&duel.stop);
     let played = duel.run(args.games.div_ceil(2), args.workers.threads(), test, &mut |standing| {
-        progress.done(u64::from(standing.score.games()));
+        progress.set_position(u64::from(standing.score.games()));
     });
     drop((interrupt, progress));
     for failure in lineup.failures() {
@@ -108,7 +106,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
 fn decided(standing: &Standing) -> Option<[f64; 3]> {
     let (wins, losses) = (standing.score.wins(), standing.score.losses());
     let share = wilson(u64::from(wins), u64::from(wins + losses), SURE_95)?;
-    Some([share.share, share.low, share.high])
+    Some([share.value, share.low, share.high])
 }
 
 fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
@@ -143,8 +141,7 @@ fn report(args: &Args, standing: &Standing, verdict: Verdict) -> String {
         rounded(elo.low),
         rounded(elo.high)
     ));
-    #[expect(clippy::cast_precision_loss, reason = "a mean is told to a whole ply")]
-    let length = standing.plies as f64 / f64::from(games.max(1));
+    let length = ratio(standing.plies, games.into());
     lines.push(format!("a game took {length:.0} plies"));
     match verdict {
         _ if args.all => {}

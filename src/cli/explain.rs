@@ -4,7 +4,6 @@ use super::table::{Side, table};
 use super::{Halt, Io};
 use crate::diagnostic::{Article, Code, Severity, article, articles, suggestion};
 
-/// Explain a finding's code
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The code, such as `unknown-key`; all of them are listed without one

@@ -10,7 +10,6 @@ use crate::diagnostic::{Colour, count, reports};
 use crate::editor::format::format;
 use crate::source::FileSet;
 
-/// Lay variant files out as the bundled ones are
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The files; `-` formats what is piped in, to the output

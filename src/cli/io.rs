@@ -35,14 +35,16 @@ impl Io<'_> {
 
     /// The next line of input, without its end; `None` when there is no more.
     pub(super) fn line(&mut self) -> io::Result<Option<String>> {
+        self.line_within(LONGEST_LINE)
+    }
+
+    /// The same of a line that may have so many bytes.
+    pub(super) fn line_within(&mut self, longest: u64) -> io::Result<Option<String>> {
         self.out.flush()?;
         let mut bytes = Vec::new();
-        let read = (&mut *self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        Ok((read > 0).then(|| {
-            String::from_utf8_lossy(&bytes)
-                .trim_end_matches(['\n', '\r'])
-                .to_owned()
-        }))
+        let read = (&mut *self.input).take(longest).read_until(b'\n', &mut bytes)?;
+        let text = String::from_utf8_lossy(&bytes);
+        Ok((read > 0).then(|| text.trim_end_matches(['\n', '\r']).to_owned()))
     }
 
     /// A whole file as text, or the whole input for `-`.
@@ -92,6 +94,12 @@ impl Io<'_> {
             halt.exit
         })
     }
+}
+
+/// The folder of a file.
+pub(super) fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// Writes a file.

@@ -68,11 +68,7 @@ impl<'e> Lineup<'e> {
 
     /// What went wrong with programs.
     pub fn failures(&self) -> Vec<String> {
-        let failures = self
-            .failures
-            .lock()
-            .map(|failures| failures.clone())
-            .unwrap_or_default();
+        let failures = self.failures.lock().map(|all| all.clone()).unwrap_or_default();
         let more = failures.len().saturating_sub(TOLD);
         let mut told: Vec<_> = failures.into_iter().take(TOLD).collect();
         if more > 0 {

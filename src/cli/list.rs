@@ -9,7 +9,6 @@ use crate::compile::load;
 use crate::game::Names;
 use crate::source::bundled_names;
 
-/// List the bundled variants
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -8,7 +8,6 @@ use crate::editor::server::address::Library;
 use crate::editor::server::dispatch::Farewell;
 use crate::editor::server::serve;
 
-/// Serve an editor: a language server over standard input and output
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Where to put copies of bundled files that the editor asks to see; by default in the user's cache

@@ -3,32 +3,32 @@
 //! Takes arguments and the streams to read and write; yields nothing, or the [`Halt`] that a command came to, for whoever
 //! called to tell. What is said goes through [`Io`] alone; nothing below this module prints.
 
-pub mod bot;
-pub mod check;
-pub mod duel;
-pub mod explain;
-pub mod fmt;
+mod bot;
+mod check;
+mod duel;
+mod explain;
+mod fmt;
 mod halt;
 mod interrupt;
 mod io;
 mod lineup;
-pub mod list;
+mod list;
 mod literal;
-pub mod lsp;
-pub mod moves;
-pub mod new;
+mod lsp;
+mod moves;
+mod new;
 mod options;
-pub mod perft;
-pub mod play;
+mod perft;
+mod play;
 mod progress;
 mod record;
-pub mod replay;
-pub mod schema;
-pub mod show;
-pub mod simulate;
+mod replay;
+mod schema;
+mod show;
+mod simulate;
 mod table;
 mod tell;
-pub mod tune;
+mod tune;
 mod tuning;
 mod variant;
 
@@ -41,14 +41,12 @@ pub use io::Io;
 #[derive(Debug, Parser)]
 #[command(name = "sandtable", version, about, max_term_width = 100)]
 pub struct Cli {
-    /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    command: Command,
 }
 
-/// The commands.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+enum Command {
     /// List the bundled variants
     List(list::Args),
     /// Show a variant: board, pieces, fights, rules in words

@@ -9,7 +9,6 @@ use super::{Halt, Io};
 use crate::diagnostic::nearest;
 use crate::engine::{Action, Engine, State};
 
-/// List the legal actions of a position
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]

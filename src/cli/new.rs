@@ -6,14 +6,15 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::halt::reason;
+use super::io::folder;
 use super::literal::{key, quoted};
+use super::show::document::Said;
 use super::tell::one_line;
 use super::{Halt, Io, variant};
 use crate::compile::Loaded;
 use crate::game::Game;
-use crate::source::{Value, bundled_text};
+use crate::source::bundled_text;
 
-/// Begin a variant of one's own
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The file to write; it must not be there yet
@@ -60,12 +61,8 @@ fn parent(from: &str, file: &Path) -> Option<String> {
     if bundled_text(from).is_some() {
         return Some(from.to_owned());
     }
-    let folder = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
     let inside = Path::new(from).canonicalize().ok()?;
-    let inside = inside.strip_prefix(folder.canonicalize().ok()?).ok()?;
+    let inside = inside.strip_prefix(folder(file).canonicalize().ok()?).ok()?;
     Some(inside.to_str()?.replace('\\', "/"))
 }
 
@@ -103,22 +100,13 @@ fn beginning(file: &Path, parent: &str, game: &Game, loaded: &Loaded) -> String 
             key(&rule.name),
         );
     }
-    if let Some(case) = first_case(loaded) {
+    let mut cases = Said::of(&loaded.document).table("combat").table("cases").tables();
+    if let Some((case, _)) = cases.next() {
         let _ = write!(
             text,
             "\n# [combat.cases]\n# {}.result = \"neither\"   # who stays: attacker, defender, both, neither, or forbidden\n",
-            key(&case)
+            key(case)
         );
     }
     text
-}
-
-fn first_case(loaded: &Loaded) -> Option<String> {
-    let table = |value: &Value| match value {
-        Value::Table(table) => Some(table.clone()),
-        _ => None,
-    };
-    let combat = table(&loaded.document.root.get("combat")?.node.value)?;
-    let cases = table(&combat.get("cases")?.node.value)?;
-    cases.keys().next().cloned()
 }

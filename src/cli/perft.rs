@@ -5,7 +5,6 @@ use super::options::Start;
 use super::{Halt, Io};
 use crate::engine::State;
 
-/// Count the action sequences from a position
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -8,7 +8,6 @@ use super::{Halt, Io, variant};
 use crate::knowledge::{View, Viewer};
 use crate::session::{Record, Table};
 
-/// Play a record through and say how it ends
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The record's file, or `-` for the input

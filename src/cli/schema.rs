@@ -6,7 +6,6 @@ use super::io::write;
 use super::{Halt, Io};
 use crate::editor::schema::schema;
 
-/// Write the JSON Schema of variant files, for editors
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The file to write it to, instead of printing it

@@ -120,7 +120,6 @@ impl Teller<'_> {
 
     /// A finished game in lines: who won by which rule, who gave up, what it is worth, the outcome's word.
     pub fn finish(&self, finish: &Finish) -> String {
-        use std::fmt::Write as _;
         let seats = &self.engine.game().seats;
         let outcome = self.engine.outcome_word(Some(finish.ending));
         let mut text = self.ending(finish.ending) + "\n";

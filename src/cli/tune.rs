@@ -7,13 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::halt::unwritten;
 use super::interrupt::Interrupt;
-use super::io::write;
+use super::io::{folder, write};
 use super::options::Chance;
-use super::progress::Progress;
-use super::{Halt, Io, tuning};
+use super::{Halt, Io, progress, tuning};
 use crate::player::{Schooling, Stop, tune};
 
-/// Refine by self-play what the machine judges positions of a variant by
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
@@ -46,12 +44,12 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         nodes: args.nodes,
         seed: args.chance.seed,
     };
-    let progress = Progress::games(args.games);
+    let progress = progress::games(args.games);
     let done = AtomicU64::new(0);
     let stop = Stop::default();
     let interrupt = Interrupt::calls(&stop);
     let tuned = tune(&engine, &weights, schooling, &stop, &|| {
-        progress.done(done.fetch_add(1, Ordering::Relaxed) + 1);
+        progress.set_position(done.fetch_add(1, Ordering::Relaxed) + 1);
     });
     drop((interrupt, progress));
     if stop.is_called() {
@@ -73,10 +71,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
 /// Whether a file can be written, without changing anything.
 fn can_be_written(path: &Path) -> io::Result<()> {
     match OpenOptions::new().append(true).open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            folder.map_or(Ok(()), |folder| std::fs::metadata(folder).map(|_| ()))
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => folder(path).metadata().map(|_| ()),
         opened => opened.map(|_| ()),
     }
 }

@@ -5,13 +5,14 @@
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::results::check;
 use super::{Plan, Tally, batches};
+use crate::session::write_line;
 
 /// What a simulation has done so far, kept in a file.
 #[derive(Debug)]
@@ -19,8 +20,10 @@ pub struct Checkpoint {
     file: File,
     /// How much of the file is whole lines, in bytes.
     whole: u64,
-    done: BTreeSet<usize>,
-    tally: Tally,
+    /// The batches that are done.
+    pub(super) done: BTreeSet<usize>,
+    /// What was done before.
+    pub(super) tally: Tally,
 }
 
 /// Why a file cannot keep what a simulation does.
@@ -81,16 +84,6 @@ impl Checkpoint {
         Ok(checkpoint)
     }
 
-    /// Whether a batch is done.
-    pub fn has(&self, batch: usize) -> bool {
-        self.done.contains(&batch)
-    }
-
-    /// What was done before.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
     /// Adds a batch; it is in the file before this returns.
     ///
     /// # Errors
@@ -101,12 +94,7 @@ impl Checkpoint {
     }
 
     fn write(&mut self, line: &str) -> io::Result<()> {
-        if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // The error that is told is the first one; a torn line is understood by whoever reads the file.
-            let _ = self.file.set_len(self.whole);
-            let _ = self.file.seek(SeekFrom::Start(self.whole));
-            return Err(error);
-        }
+        write_line(&mut self.file, self.whole, line)?;
         self.whole += line.len() as u64;
         Ok(())
     }

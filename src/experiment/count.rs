@@ -1,14 +1,14 @@
 //! [`Count`]: what is counted while one game is played.
 
-use super::tally::muster;
-use super::{Deeds, End, Tally};
+use super::tally::{muster, sum};
+use super::{End, Tally};
 use crate::engine::{Action, Happening, State, Witness};
 use crate::game::{FightResult, Game, RuleId};
 
 /// What is counted while one game is played; used again for the next, so that nothing is allocated.
 #[derive(Debug)]
 pub(super) struct Count {
-    deeds: Deeds,
+    deeds: [u64; Tally::SORTS.len()],
     fights: [u64; Tally::RESULTS.len()],
     captures: u64,
     fired: Vec<u64>,
@@ -17,7 +17,7 @@ pub(super) struct Count {
 impl Count {
     pub(super) fn new(game: &Game) -> Self {
         Self {
-            deeds: Deeds::default(),
+            deeds: [0; Tally::SORTS.len()],
             fights: [0; Tally::RESULTS.len()],
             captures: 0,
             fired: vec![0; game.rules.len()],
@@ -27,7 +27,7 @@ impl Count {
     /// Takes note of an action that is done.
     #[inline]
     pub(super) fn note(&mut self, action: Action) {
-        // In the order of `Deeds::SORTS`.
+        // In the order of `Tally::SORTS`.
         let sort = match action {
             Action::Move { .. } => 0,
             Action::Attack { .. } => 1,
@@ -39,7 +39,7 @@ impl Count {
             Action::Exchange { .. } => 7,
             Action::Pass => 8,
         };
-        self.deeds.0[sort] += 1;
+        self.deeds[sort] += 1;
     }
 
     /// Adds a game that is over to a tally, and begins anew.
@@ -48,20 +48,15 @@ impl Count {
         tally.length.note(u64::from(plies));
         tally.captures.note(self.captures);
         muster(game, state, &mut tally.stayed);
-        for (sum, count) in tally.deeds.iter_mut().zip(&self.deeds.0) {
-            *sum += count;
-        }
-        for (sum, count) in tally.fights.iter_mut().zip(&self.fights) {
-            *sum += count;
-        }
-        let rules = tally.fired.iter_mut().zip(&mut tally.fired_games);
-        for ((sum, games), count) in rules.zip(&mut self.fired) {
-            *sum += *count;
+        sum(&mut tally.deeds, &self.deeds);
+        sum(&mut tally.fights, &self.fights);
+        sum(&mut tally.fired, &self.fired);
+        for (games, count) in tally.fired_games.iter_mut().zip(&self.fired) {
             *games += u64::from(*count > 0);
-            *count = 0;
         }
-        self.deeds = Deeds::default();
-        self.fights = [0; Tally::RESULTS.len()];
+        self.deeds.fill(0);
+        self.fights.fill(0);
+        self.fired.fill(0);
         self.captures = 0;
     }
 }

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::ControlFlow;
 
+use super::experiment::start;
 use super::score::{GameResult, Score};
 use super::sequential::{Sequential, Verdict};
-use super::start::start;
-use super::work::{Threads, work_off};
+use super::work::{Threads, in_batches, work_off};
 use crate::engine::{Engine, Outcome, State};
 use crate::game::SeatId;
 use crate::player::{Player, Stop, bout};
@@ -68,7 +68,7 @@ impl Duel<'_> {
         test: Option<Sequential>,
         progress: &mut dyn FnMut(&Standing),
     ) -> io::Result<(Standing, Verdict)> {
-        let batches: Vec<_> = (0..pairs).map(|pair| pair..pair + 1).enumerate().collect();
+        let batches = in_batches(0..pairs, 1);
         let mut standing = Standing::default();
         let mut waiting: BTreeMap<usize, [Game; 2]> = BTreeMap::new();
         let mut next = 0;

@@ -1,7 +1,6 @@
-//! The [`Experiment`]: what is played, by whom, from where, and what is counted; and one game of it.
+//! The [`Experiment`]: what is played, by whom and from where; and one game of it.
 
 use super::count::Count;
-use super::start::start;
 use super::tally::muster;
 use super::{End, How, Tally};
 use crate::engine::{Engine, Outcome, State};
@@ -10,16 +9,16 @@ use crate::knowledge::Deed;
 use crate::player::{Bout, Player};
 use crate::session::Seed;
 
-/// What is played, by whom, from where, and what is counted.
+/// What is played, by whom and from where.
 pub struct Experiment<'a> {
-    engine: &'a Engine,
+    pub(super) engine: &'a Engine,
     seed: Seed,
     /// Where every game starts, if all start alike.
     start: Option<State>,
     /// After how many plies a game is broken off.
     limit: u32,
-    players: Players<'a>,
-    counted: Counted,
+    /// Who plays: everybody at random, unless others are put here.
+    pub players: Players<'a>,
 }
 
 /// Who plays.
@@ -29,15 +28,6 @@ pub enum Players<'a> {
     Random,
     /// For each game players are made, one for each seat, out of the game's seed.
     Made(&'a (dyn Fn(Seed) -> Vec<Box<dyn Player + 'a>> + Sync)),
-}
-
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    /// What costs nothing.
-    Usual,
-    /// The legal actions of every turn too, which takes about as long again as choosing one.
-    Branching,
 }
 
 /// What one worker uses for game after game.
@@ -58,27 +48,7 @@ impl<'a> Experiment<'a> {
             start: start.or_else(|| is_fixed.then(|| seed.start(engine))),
             limit,
             players: Players::Random,
-            counted: Counted::Usual,
         }
-    }
-
-    /// The same with other players.
-    #[must_use]
-    pub fn played_by(mut self, players: Players<'a>) -> Self {
-        self.players = players;
-        self
-    }
-
-    /// The same with something else counted.
-    #[must_use]
-    pub fn counting(mut self, counted: Counted) -> Self {
-        self.counted = counted;
-        self
-    }
-
-    /// The engine it is played with.
-    pub fn engine(&self) -> &'a Engine {
-        self.engine
     }
 
     pub(super) fn bench(&self) -> Bench {
@@ -109,7 +79,7 @@ impl<'a> Experiment<'a> {
         let is_stuck = match self.players {
             Players::Random => {
                 let mut dice = seed.play();
-                self.turns(state, count, tally, watch, |state, count| {
+                self.turns(state, count, watch, |state, count| {
                     let Some(action) = engine.random_action(state, &mut dice) else {
                         return false;
                     };
@@ -120,7 +90,7 @@ impl<'a> Experiment<'a> {
             }
             Players::Made(_) => {
                 let mut bout = Bout::new(engine, state, players);
-                let is_stuck = self.turns(state, count, tally, watch, |state, count| {
+                let is_stuck = self.turns(state, count, watch, |state, count| {
                     let deed = bout.turn(state, count);
                     if let Some(Deed::Acted(_, action)) = deed {
                         count.note(action);
@@ -141,22 +111,24 @@ impl<'a> Experiment<'a> {
         &self,
         state: &mut State,
         count: &mut Count,
-        tally: &mut Tally,
         watch: &mut impl FnMut(&State),
         mut turn: impl FnMut(&mut State, &mut Count) -> bool,
     ) -> bool {
         let last = state.plies().saturating_add(self.limit);
         while state.ending().is_none() && state.plies() < last {
             watch(state);
-            if self.counted == Counted::Branching {
-                tally.branching.note(self.engine.count_actions(state) as u64);
-            }
             if !turn(state, count) {
                 return true;
             }
         }
         false
     }
+}
+
+/// The start of a seed's game between players, one for each seat in order, who arrange their own pieces where pieces are
+/// arranged; without any the seed arranges.
+pub(super) fn start(engine: &Engine, seed: Seed, players: &mut [Box<dyn Player + '_>]) -> State {
+    seed.start_arranged(engine, |seat, dice| players.get_mut(seat.index())?.arrange(seat, dice))
 }
 
 fn end(state: &State, is_stuck: bool) -> End {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::interval::{SURE_95, ratio};
-use super::{Deeds, End, Histogram, How, Results, Tally, wilson};
+use super::{End, Histogram, How, Results, Tally, wilson};
 
 /// One figure: what it is, what it is about, and its value.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Figures(pub Vec<Figure>);
 impl Figures {
     /// The figures of some results.
     pub fn of(results: &Results) -> Self {
-        let mut list = List(Vec::new());
+        let mut list = Self(Vec::new());
         list.games(results);
         list.wins(results);
         list.ends(results);
@@ -37,7 +37,7 @@ impl Figures {
         list.deeds(&results.tally);
         list.rules(results);
         list.pieces(results);
-        Self(list.0)
+        list
     }
 
     /// As objects of objects: figure, subject, value.
@@ -65,11 +65,7 @@ impl Figures {
         }
         csv
     }
-}
 
-struct List(Vec<Figure>);
-
-impl List {
     fn count(&mut self, name: &'static str, subject: impl Into<String>, count: u64) {
         self.0.push(Figure {
             name,
@@ -101,18 +97,12 @@ impl List {
     fn wins(&mut self, Results { plan, tally }: &Results) {
         let seats = plan.seats.iter().enumerate().map(|(at, name)| (name.clone(), at));
         let teams = plan.teams.iter().filter(|team| team.len() > 1);
-        let teams = teams.filter_map(|team| {
-            let names: Vec<_> = team
-                .iter()
-                .map(|&seat| plan.seats[usize::from(seat)].as_str())
-                .collect();
-            Some((names.join("+"), usize::from(*team.first()?)))
-        });
+        let teams = teams.filter_map(|team| Some((plan.spell(team), usize::from(*team.first()?))));
         for (name, seat) in seats.chain(teams) {
             let wins = tally.ended(|end| end.winners.iter().any(|&winner| usize::from(winner) == seat));
             self.count("wins", name.clone(), wins);
             if let Some(interval) = wilson(wins, tally.games(), SURE_95) {
-                self.number("win-share", name.clone(), interval.share);
+                self.number("win-share", name.clone(), interval.value);
                 self.number("win-share-low", name.clone(), interval.low);
                 self.number("win-share-high", name, interval.high);
             }
@@ -125,13 +115,8 @@ impl List {
             self.count("draws", rule(end).unwrap_or_default(), games);
         }
         for (end, &games) in &tally.ends {
-            let winners: Vec<_> = end
-                .winners
-                .iter()
-                .map(|&seat| plan.seats[usize::from(seat)].as_str())
-                .collect();
             let outcome = match end.how {
-                How::Win => format!("win:{}", winners.join("+")),
+                How::Win => format!("win:{}", plan.spell(&end.winners)),
                 How::Draw => "draw".to_owned(),
                 How::Cut => "cut".to_owned(),
                 How::Stuck => "stuck".to_owned(),
@@ -155,7 +140,7 @@ impl List {
     }
 
     fn deeds(&mut self, tally: &Tally) {
-        for (sort, &times) in Deeds::SORTS.into_iter().zip(&tally.deeds) {
+        for (sort, &times) in Tally::SORTS.into_iter().zip(&tally.deeds) {
             if times > 0 {
                 self.count("actions", sort, times);
                 self.number("actions-per-game", sort, ratio(times, tally.games()));

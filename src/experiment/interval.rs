@@ -1,10 +1,10 @@
-//! An [`Interval`] in which a share probably lies that was estimated from some games.
+//! An [`Interval`] in which probably lies what was estimated from some games.
 
-/// A share and the bounds between which it probably lies.
+/// An estimate and the bounds between which the truth probably lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The share as it came out.
-    pub share: f64,
+    /// The estimate.
+    pub value: f64,
     /// The lower bound.
     pub low: f64,
     /// The upper bound.
@@ -28,7 +28,7 @@ pub fn wilson(hits: u64, trials: u64, z: f64) -> Option<Interval> {
     let centre = (share + squared / (2.0 * count)) / scale;
     let reach = z / scale * (share * (1.0 - share) / count + squared / (4.0 * count * count)).sqrt();
     Some(Interval {
-        share,
+        value: share,
         low: if hits == 0 { 0.0 } else { (centre - reach).max(0.0) },
         high: if hits >= trials { 1.0 } else { (centre + reach).min(1.0) },
     })
@@ -38,6 +38,11 @@ pub fn wilson(hits: u64, trials: u64, z: f64) -> Option<Interval> {
 #[expect(clippy::cast_precision_loss, reason = "figures are told to a few digits")]
 pub fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// A share in words.
+pub fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{Engine, State};
+use crate::engine::Engine;
 use crate::game::RuleForm;
 use crate::session::Seed;
 
@@ -99,13 +99,6 @@ impl Plan {
         }
     }
 
-    /// The same from a position.
-    #[must_use]
-    pub fn from_position(mut self, engine: &Engine, state: &State) -> Self {
-        self.position = Some(engine.write_position(state));
-        self
-    }
-
     /// Whether it can be understood: of a form that is known, and with numbers that stand for something.
     ///
     /// # Errors
@@ -114,12 +107,8 @@ impl Plan {
         if self.format != FORMAT {
             return Err(format!("format {} cannot be read, only {FORMAT}", self.format));
         }
-        if self
-            .teams
-            .iter()
-            .flatten()
-            .any(|&seat| usize::from(seat) >= self.seats.len())
-        {
+        let seats = self.teams.iter().flatten();
+        if seats.max().is_some_and(|&seat| usize::from(seat) >= self.seats.len()) {
             return Err("a team has a seat that is not there".to_owned());
         }
         if self.players.len() != self.seats.len() {
@@ -128,27 +117,30 @@ impl Plan {
         Ok(())
     }
 
+    /// Seats joined by `+`, as outcomes spell them.
+    pub(super) fn spell(&self, seats: &[u8]) -> String {
+        let names = seats.iter().map(|&seat| self.seats[usize::from(seat)].as_str());
+        names.collect::<Vec<_>>().join("+")
+    }
+
     /// What this plan has other than another plan, shards aside: a few words such as `another seed`.
     pub fn difference(&self, other: &Self) -> Option<String> {
         let Self { shard, .. } = *self;
-        let another = |what: &str| format!("another {what}");
+        let is_other_variant = self.variant != other.variant || self.definition != other.definition;
+        let players = format!("other players ({})", self.players.join(", "));
         let found = [
-            (
-                self.variant != other.variant || self.definition != other.definition,
-                another("variant"),
-            ),
-            (self.seed != other.seed, another("seed")),
-            (self.games != other.games, another("number of games")),
-            (self.limit != other.limit, another("limit of plies")),
-            (
-                self.players != other.players,
-                format!("other players ({})", self.players.join(", ")),
-            ),
-            (self.position != other.position, another("position")),
-            (self.branching != other.branching, another("choice of what is counted")),
-            (*self != Self { shard, ..other.clone() }, another("list of names")),
+            (is_other_variant, "another variant"),
+            (self.seed != other.seed, "another seed"),
+            (self.games != other.games, "another number of games"),
+            (self.limit != other.limit, "another limit of plies"),
+            (self.players != other.players, players.as_str()),
+            (self.position != other.position, "another position"),
+            (self.branching != other.branching, "another choice of what is counted"),
+            (*self != Self { shard, ..other.clone() }, "another list of names"),
         ];
-        found.into_iter().find_map(|(differs, what)| differs.then_some(what))
+        found
+            .into_iter()
+            .find_map(|(differs, what)| differs.then(|| what.to_owned()))
     }
 }
 

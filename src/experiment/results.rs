@@ -1,7 +1,5 @@
 //! The [`Results`] of a simulation or of a shard of one, as they are written, read and merged.
 
-use std::fmt;
-
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -24,14 +22,6 @@ pub struct MergeError {
     /// The sentence.
     pub what: String,
 }
-
-impl fmt::Display for MergeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for MergeError {}
 
 /// The form in which results are written; what follows from the tally is not read back.
 #[derive(Deserialize)]
@@ -131,7 +121,7 @@ impl Results {
 pub(super) fn check(plan: &Plan, tally: &Tally) -> Result<(), String> {
     let pieces = plan.armies.len() * plan.kinds.len();
     let sizes = [
-        ("deeds", tally.deeds.len(), super::Deeds::SORTS.len()),
+        ("deeds", tally.deeds.len(), Tally::SORTS.len()),
         ("fights", tally.fights.len(), Tally::RESULTS.len()),
         ("fired", tally.fired.len(), plan.rules.len()),
         ("fired_games", tally.fired_games.len(), plan.rules.len()),

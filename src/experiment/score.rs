@@ -4,28 +4,17 @@
 //! move is worth cancels out. Yields counts, the Elo difference with its interval, and the log-likelihood ratio that a
 //! sequential test watches. What always holds: all of it is a function of sums, so that the order of the pairs is nothing.
 
-use super::interval::SURE_95;
+use super::interval::{Interval, SURE_95};
 
-/// How one game ended for the contestant whose score it is.
+/// How one game ended for the contestant whose score it is, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// It lost.
-    Loss,
+    Loss = 0,
     /// Nobody won.
-    Draw,
+    Draw = 1,
     /// It won.
-    Win,
-}
-
-impl GameResult {
-    /// In half points: none, one, two.
-    fn halves(self) -> usize {
-        match self {
-            GameResult::Loss => 0,
-            GameResult::Draw => 1,
-            GameResult::Win => 2,
-        }
-    }
+    Win = 2,
 }
 
 /// The results of a match in pairs of games.
@@ -37,24 +26,13 @@ pub struct Score {
     pairs: [u32; 5],
 }
 
-/// An estimate with the bounds of its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// The lower bound.
-    pub low: f64,
-    /// The estimate.
-    pub value: f64,
-    /// The upper bound.
-    pub high: f64,
-}
-
 impl Score {
     /// Adds a pair of games.
     pub fn add(&mut self, pair: [GameResult; 2]) {
         for result in pair {
-            self.games[result.halves()] += 1;
+            self.games[result as usize] += 1;
         }
-        self.pairs[pair[0].halves() + pair[1].halves()] += 1;
+        self.pairs[pair[0] as usize + pair[1] as usize] += 1;
     }
 
     /// Games lost.
@@ -95,11 +73,11 @@ impl Score {
         (number, mean, expect(&|score| (score - mean).powi(2)))
     }
 
-    /// The difference in Elo points: by the logistic curve from the mean score, its interval from the spread of the pairs.
-    pub fn elo(&self) -> Estimate {
+    /// The difference in Elo points: by the logistic curve from the mean score, its 95 % interval from the spread of the pairs.
+    pub fn elo(&self) -> Interval {
         let (number, mean, variance) = self.moments();
         let wide = SURE_95 * (variance / number).sqrt();
-        Estimate {
+        Interval {
             low: elo(mean - wide),
             value: elo(mean),
             high: elo(mean + wide),

@@ -3,8 +3,9 @@
 use std::io;
 use std::ops::{ControlFlow, Range};
 
-use super::work::work_off;
-use super::{Checkpoint, Experiment, Plan, Results, Tally, Threads};
+use super::work::{in_batches, work_off};
+use super::{Checkpoint, Experiment, Histogram, Plan, Results, Tally, Threads};
+use crate::engine::State;
 
 /// How many batches a run has at most: as often it can be interrupted and go on.
 const MOST_BATCHES: u64 = 1024;
@@ -13,14 +14,7 @@ const MOST_BATCHES: u64 = 1024;
 pub fn batches(plan: &Plan) -> Vec<(usize, Range<u64>)> {
     let all = plan.shard.range(plan.games);
     let size = (all.end - all.start).div_ceil(MOST_BATCHES).max(1);
-    let mut batches = Vec::new();
-    let mut first = all.start;
-    while first < all.end {
-        let last = first.saturating_add(size).min(all.end);
-        batches.push((batches.len(), first..last));
-        first = last;
-    }
-    batches
+    in_batches(all, size)
 }
 
 /// Plays the games of a plan, but for those that a checkpoint already has; `progress` is told how many are done, from time to
@@ -35,30 +29,33 @@ pub fn simulate(
     mut checkpoint: Option<Checkpoint>,
     progress: &mut dyn FnMut(u64),
 ) -> io::Result<Results> {
-    let game = experiment.engine().game();
+    let game = experiment.engine.game();
     let mut tally = Tally::new(game);
     let mut batches = batches(&plan);
     if let Some(checkpoint) = &mut checkpoint {
-        tally.add(checkpoint.tally());
-        batches.retain(|(number, _)| !checkpoint.has(*number));
+        tally.add(&checkpoint.tally);
+        batches.retain(|(number, _)| !checkpoint.done.contains(number));
     }
     progress(tally.games());
     let work = |games: Range<u64>| {
         let (mut bench, mut tally) = (experiment.bench(), Tally::new(game));
+        let mut branching = Histogram::default();
+        let mut watch = |state: &State| {
+            if plan.branching {
+                branching.note(experiment.engine.count_actions(state) as u64);
+            }
+        };
         for number in games {
-            experiment.play(number, &mut bench, &mut tally, &mut |_| ());
+            experiment.play(number, &mut bench, &mut tally, &mut watch);
         }
-        tally
+        Tally { branching, ..tally }
     };
     let worked = work_off(&batches, threads, work, |number, part| {
         tally.add(&part);
         progress(tally.games());
-        match checkpoint
-            .as_mut()
-            .map_or(Ok(()), |checkpoint| checkpoint.append(number, &part))
-        {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(error),
+        match checkpoint.as_mut().map(|checkpoint| checkpoint.append(number, &part)) {
+            Some(Err(error)) => ControlFlow::Break(error),
+            _ => ControlFlow::Continue(()),
         }
     })?;
     match worked {

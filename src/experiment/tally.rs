@@ -21,7 +21,7 @@ pub struct Tally {
     pub captures: Histogram,
     /// Legal actions of a turn; empty unless they were counted.
     pub branching: Histogram,
-    /// How often each sort of action was done, in the order of [`Deeds::SORTS`].
+    /// How often each sort of action was done, in the order of [`Tally::SORTS`].
     pub deeds: Vec<u64>,
     /// How often each result of a fight came up, in the order of [`Tally::RESULTS`].
     pub fights: Vec<u64>,
@@ -61,18 +61,11 @@ pub enum How {
     Stuck,
 }
 
-/// How often each sort of action was done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Deeds(pub [u64; Self::SORTS.len()]);
-
-impl Deeds {
+impl Tally {
     /// The sorts of actions; attacks are not counted as moves here.
     pub const SORTS: [&'static str; 9] = [
         "move", "attack", "flip", "drop", "convert", "lift", "lay", "exchange", "pass",
     ];
-}
-
-impl Tally {
     /// The results of fights.
     pub const RESULTS: [FightResult; 4] = [
         FightResult::Attacker,
@@ -85,7 +78,7 @@ impl Tally {
     pub fn new(game: &Game) -> Self {
         let pieces = game.seats.armies.len() * game.kinds.len();
         Self {
-            deeds: vec![0; Deeds::SORTS.len()],
+            deeds: vec![0; Self::SORTS.len()],
             fights: vec![0; Self::RESULTS.len()],
             fired: vec![0; game.rules.len()],
             fired_games: vec![0; game.rules.len()],
@@ -142,7 +135,8 @@ pub(super) fn muster(game: &Game, state: &State, counts: &mut [u64]) {
     }
 }
 
-fn sum(into: &mut [u64], from: &[u64]) {
+/// Adds numbers to others, each to its own.
+pub(super) fn sum(into: &mut [u64], from: &[u64]) {
     for (into, from) in into.iter_mut().zip(from) {
         *into = into.saturating_add(*from);
     }

@@ -63,7 +63,7 @@ fn run(experiment: &Experiment<'_>, plan: Plan, count: usize) -> Results {
 #[test]
 fn a_game_with_one_course_is_counted_as_by_hand() {
     let engine = engine(CORRIDOR);
-    let experiment = Experiment::new(&engine, Seed(7), None, 100).counting(Counted::Branching);
+    let experiment = Experiment::new(&engine, Seed(7), None, 100);
     let mut plan = Plan::new(&engine, Seed(7), 50, 100);
     plan.branching = true;
     let results = run(&experiment, plan, 2);
@@ -297,7 +297,8 @@ fn players_get_views_and_play_their_seats() {
         vec![Box::new(Greedy), Box::new(Random::new(seed.choice(SeatId(1), 0)))]
     };
     let of = |players| {
-        let experiment = Experiment::new(&engine, Seed(5), None, 400).played_by(players);
+        let mut experiment = Experiment::new(&engine, Seed(5), None, 400);
+        experiment.players = players;
         let one = run(&experiment, Plan::new(&engine, Seed(5), 60, 400), 1);
         assert_eq!(run(&experiment, one.plan.clone(), 2), one);
         one.tally

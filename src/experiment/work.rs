@@ -17,6 +17,14 @@ pub enum Threads {
     Exactly(NonZeroUsize),
 }
 
+/// Games in batches of some size, each with its number.
+pub(super) fn in_batches(games: Range<u64>, size: u64) -> Vec<(usize, Range<u64>)> {
+    let batches = (games.end - games.start).div_ceil(size);
+    let first = |batch: u64| games.start + batch * size;
+    let batch = |batch| first(batch)..games.end.min(first(batch).saturating_add(size));
+    (0..batches).map(batch).enumerate().collect()
+}
+
 /// Works off batches of games on several threads; `done` gets each batch's number and what came of it, on the calling thread,
 /// in whatever order they come. When it breaks off, batches that were not begun are left out, and what it broke off with is
 /// the answer.

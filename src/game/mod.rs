@@ -76,6 +76,11 @@ impl Game {
         (0..self.kinds.len()).map(KindId::from_index)
     }
 
+    /// All rules' ids.
+    pub fn rule_ids(&self) -> impl Iterator<Item = RuleId> + use<> {
+        (0..self.rules.len()).map(RuleId::from_index)
+    }
+
     /// A rule by id.
     pub fn rule(&self, rule: RuleId) -> &Rule {
         &self.rules[rule.index()]

@@ -109,6 +109,12 @@ impl Seats {
         (0..self.armies.len()).map(ArmyId::from_index)
     }
 
+    /// All armies that somebody commands, or will.
+    pub fn commanded(&self) -> impl Iterator<Item = ArmyId> + use<> {
+        let neutral = self.neutral;
+        self.army_ids().filter(move |&army| Some(army) != neutral)
+    }
+
     /// Whether two seats are on one side.
     pub fn allied(&self, a: SeatId, b: SeatId) -> bool {
         self.teams[a.index()].contains(b)

@@ -2,8 +2,10 @@
 
 use unicode_width::UnicodeWidthChar;
 
+use super::fit::{MARGIN, column_name, width};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
+use crate::game::Board;
 
 /// A raster of terminal columns and lines; the top left is (0, 0).
 #[derive(Clone, Debug)]
@@ -53,6 +55,26 @@ impl Canvas {
         }
     }
 
+    /// Writes the letters of a board's columns above and below it, and the numbers of its rows on either side.
+    pub fn coordinates(
+        &mut self,
+        board: &Board,
+        (column, line): (impl Fn(u8) -> usize, impl Fn(u8) -> usize),
+        (right, bottom): (usize, usize),
+    ) {
+        for x in 0..board.width {
+            for edge in [0, bottom] {
+                self.put(column(x), edge, &column_name(x), Tint::FAINT);
+            }
+        }
+        for y in 0..board.height {
+            let name = (u16::from(y) + 1).to_string();
+            for edge in [(MARGIN - 1).saturating_sub(width(&name)), right] {
+                self.put(edge, line(y), &name, Tint::FAINT);
+            }
+        }
+    }
+
     /// The character at a place; a blank outside.
     pub fn at(&self, column: usize, line: usize) -> char {
         let glyph = self.lines.get(line).and_then(|row| row.get(column));
@@ -65,7 +87,7 @@ impl Canvas {
         for row in &self.lines {
             let used = row
                 .iter()
-                .rposition(|glyph| glyph.character != Some(' ') || glyph.tint.is_visible_on_blank())
+                .rposition(|glyph| glyph.character != Some(' ') || glyph.tint.is_marked)
                 .map_or(0, |last| last + 1);
             let mut tint = Tint::PLAIN;
             for glyph in &row[..used] {

@@ -5,9 +5,9 @@
 
 use super::canvas::Canvas;
 use super::empty::{empty, special};
-use super::fit::{Fit, MARGIN, MARKS, centre, column_name, width};
+use super::fit::{Fit, MARGIN, MARKS, centre};
 use super::scene::Scene;
-use super::strokes::{Arms, Stroke, stroke};
+use super::strokes::{Stroke, joint, stroke};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
 use crate::game::{ArmyId, Board, LinkId, SpaceId};
@@ -56,17 +56,8 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     let right = raster.column(last + last % 2) + piece / 2 + 2;
     let bottom = raster.line(0) + 1;
     let mut canvas = Canvas::new(right + MARGIN, bottom + 1);
-    for x in 0..board.width {
-        let name = column_name(x);
-        canvas.put(raster.column(x), 0, &name, Tint::FAINT);
-        canvas.put(raster.column(x), bottom, &name, Tint::FAINT);
-    }
-    for y in 0..board.height {
-        let name = (u16::from(y) + 1).to_string();
-        let column = (MARGIN - 1).saturating_sub(width(&name));
-        canvas.put(column, raster.line(y), &name, Tint::FAINT);
-        canvas.put(right, raster.line(y), &name, Tint::FAINT);
-    }
+    let places = (|x| raster.column(x), |y| raster.line(y));
+    canvas.coordinates(board, places, (right, bottom));
     corners(board, &raster, &mut canvas);
     for space in board.ids() {
         edge(board, scene, space, (&fit, &raster, colour), &mut canvas);
@@ -132,20 +123,10 @@ fn edge(
 fn corners(board: &Board, raster: &Raster, canvas: &mut Canvas) {
     for y in (0..=board.height).step_by(2) {
         for x in (0..=board.width).step_by(2) {
-            let (at_x, at_y) = (i16::from(x), i16::from(y));
-            let mut arms = Arms::default();
-            for (arm, dx, dy) in [
-                (Arms::LEFT, -1, 0),
-                (Arms::RIGHT, 1, 0),
-                (Arms::UP, 0, 1),
-                (Arms::DOWN, 0, -1),
-            ] {
-                if board.at(at_x + dx, at_y + dy).is_some() {
-                    arms.add(arm);
-                }
-            }
-            if arms != Arms::default() {
-                canvas.put(raster.column(x), raster.line(y), &arms.joint().to_string(), Tint::PLAIN);
+            let is_wall = |(dx, dy)| board.at(i16::from(x) + dx, i16::from(y) + dy).is_some();
+            let joint = joint([(-1, 0), (1, 0), (0, 1), (0, -1)].map(is_wall));
+            if joint != ' ' {
+                canvas.put(raster.column(x), raster.line(y), &joint.to_string(), Tint::PLAIN);
             }
         }
     }

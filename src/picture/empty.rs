@@ -8,7 +8,7 @@ use crate::game::{Board, SpaceId, SpaceSet, ZoneExtent};
 /// The letter of the seat whose territory an empty space is, or a mark for a space that nothing else shows.
 pub fn empty(board: &Board, scene: &Scene, space: SpaceId, colour: Colour) -> (String, Tint) {
     let tint = if scene.marked.contains(space) {
-        Tint::PLAIN.marked()
+        Tint::PLAIN.marked(true)
     } else {
         Tint::FAINT
     };

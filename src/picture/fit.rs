@@ -99,11 +99,6 @@ impl Fit {
         }
         let text = pad(&text, self.columns());
         let tint = token.army.map_or(Tint::FAINT, Tint::army);
-        let tint = if scene.marked.contains(space) {
-            tint.marked()
-        } else {
-            tint
-        };
-        (text, tint)
+        (text, tint.marked(scene.marked.contains(space)))
     }
 }

@@ -2,12 +2,12 @@
 
 use super::canvas::Canvas;
 use super::empty::{empty, shade};
-use super::fit::{Fit, MARGIN, MARKS, centre, column_name, width};
+use super::fit::{Fit, MARGIN, MARKS, centre};
 use super::scene::Scene;
-use super::strokes::Arms;
+use super::strokes::joint;
 use super::tints::Tint;
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Board, SpaceId};
+use crate::game::{ArmyId, Board, Layout, SpaceId};
 
 /// Draws it.
 pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
@@ -19,16 +19,7 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     let right = left(board.width) + 2;
     let bottom = 2 * height + 2;
     let mut canvas = Canvas::new(right + MARGIN, bottom + 1);
-    for x in 0..board.width {
-        let middle = left(x) + 1 + cell / 2;
-        canvas.put(middle, 0, &column_name(x), Tint::FAINT);
-        canvas.put(middle, bottom, &column_name(x), Tint::FAINT);
-    }
-    for y in 0..board.height {
-        let name = (u16::from(y) + 1).to_string();
-        canvas.put((MARGIN - 1).saturating_sub(width(&name)), line(y), &name, Tint::FAINT);
-        canvas.put(right, line(y), &name, Tint::FAINT);
-    }
+    canvas.coordinates(board, (|x| left(x) + 1 + cell / 2, line), (right, bottom));
     for space in board.ids() {
         let place = &board.spaces[space.index()];
         let (column, row) = (left(place.x), line(place.y));
@@ -37,19 +28,12 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
         }
         canvas.put(column, row, "│", Tint::PLAIN);
         canvas.put(column + cell + 1, row, "│", Tint::PLAIN);
-        inside(
-            board,
-            scene,
-            space,
-            (&fit, colour),
-            (column + 1, row, cell),
-            &mut canvas,
-        );
+        self::cell(board, scene, space, (&fit, colour), (column + 1, row), &mut canvas);
     }
     for y in 0..=board.height {
         for x in 0..=board.width {
             let row = 1 + 2 * (height - usize::from(y));
-            let joint = arms(board, x, y).joint();
+            let joint = corner(board, x, y);
             if joint != ' ' {
                 canvas.put(left(x), row, &joint.to_string(), Tint::PLAIN);
             }
@@ -58,51 +42,45 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     canvas
 }
 
-fn inside(
+/// A space as a cell: what stands there, within its frame.
+pub fn cell(
     board: &Board,
     scene: &Scene,
     space: SpaceId,
     (fit, colour): (&Fit, Colour),
-    (column, row, cell): (usize, usize, usize),
+    (column, row): (usize, usize),
     canvas: &mut Canvas,
 ) {
-    let place = &board.spaces[space.index()];
+    let inside = fit.columns().max(1);
+    let frame = board.spaces[space.index()].frame;
     let owner = scene.owner(board, space);
     let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
-    let marked = scene.marked.contains(space);
     let shade = shade(board, space).unwrap_or(' ');
     let (text, tint) = match scene.token(space) {
         Some(token) => fit.token(scene, space, token),
         None => empty(board, scene, space, colour),
     };
-    let text = match (text.as_str(), place.frame) {
-        ("·", None) => shade.to_string().repeat(cell - 2),
+    let text = match (text.as_str(), frame, board.layout) {
+        ("·", None, Layout::Grid) => shade.to_string().repeat(inside),
         _ => text,
     };
-    let (open, close) = if marked {
+    let (open, close) = if scene.marked.contains(space) {
         MARKS
     } else {
-        place.frame.unwrap_or((shade, shade))
+        frame.unwrap_or((shade, shade))
     };
     canvas.put(column, row, &open.to_string(), edge);
-    canvas.put(column + 1, row, &centre(&text, cell - 2), tint);
-    canvas.put(column + cell - 1, row, &close.to_string(), edge);
+    canvas.put(column + 1, row, &centre(&text, inside), tint);
+    canvas.put(column + inside + 1, row, &close.to_string(), edge);
 }
 
-/// The walls that meet at the lower left corner of a lattice place.
-fn arms(board: &Board, x: u8, y: u8) -> Arms {
-    let (x, y) = (i16::from(x), i16::from(y));
-    let cell = |dx: i16, dy: i16| board.at(x + dx, y + dy).is_some();
-    let mut arms = Arms::default();
-    for (arm, one, other) in [
-        (Arms::LEFT, cell(-1, 0), cell(-1, -1)),
-        (Arms::RIGHT, cell(0, 0), cell(0, -1)),
-        (Arms::UP, cell(-1, 0), cell(0, 0)),
-        (Arms::DOWN, cell(-1, -1), cell(0, -1)),
-    ] {
-        if one || other {
-            arms.add(arm);
-        }
-    }
-    arms
+/// The character for the walls that meet at the lower left corner of a lattice place.
+fn corner(board: &Board, x: u8, y: u8) -> char {
+    let cell = |dx: i16, dy: i16| board.at(i16::from(x) + dx, i16::from(y) + dy).is_some();
+    joint([
+        cell(-1, 0) || cell(-1, -1),
+        cell(0, 0) || cell(0, -1),
+        cell(-1, 0) || cell(0, 0),
+        cell(-1, -1) || cell(0, -1),
+    ])
 }

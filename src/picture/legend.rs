@@ -1,12 +1,14 @@
 //! The lines under a board that say what its characters mean.
 
+use indexmap::IndexSet;
+
 use super::empty::{lettered, shade, special};
 use super::fit::width;
 use super::scene::{Face, Load, Scene};
 use super::tints::Tint;
 use super::{edges, points, strokes};
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Board, Layout, LinkId, SpaceSet, ZoneExtent};
+use crate::game::{ArmyId, Board, Layout, LinkId, SpaceId, SpaceSet, ZoneExtent};
 
 /// How wide the lines are set.
 const WIDTH: usize = 78;
@@ -40,17 +42,10 @@ pub fn lines(board: &Board, scene: &Scene, colour: Colour) -> Vec<String> {
 /// Frames, zones and links.
 fn spaces(board: &Board) -> Vec<String> {
     let mut parts = Vec::new();
-    let mut frames: Vec<(char, char)> = Vec::new();
-    for frame in board.spaces.iter().filter_map(|space| space.frame) {
-        if !frames.contains(&frame) {
-            frames.push(frame);
-        }
-    }
+    let frames: IndexSet<(char, char)> = board.spaces.iter().filter_map(|space| space.frame).collect();
     for frame in frames {
-        let set: SpaceSet = board
-            .ids()
-            .filter(|space| board.spaces[space.index()].frame == Some(frame))
-            .collect();
+        let framed = |space: &SpaceId| board.spaces[space.index()].frame == Some(frame);
+        let set: SpaceSet = board.ids().filter(framed).collect();
         let zone = board.zones.iter().find(|zone| zone.extent == ZoneExtent::Fixed(set));
         if let Some(zone) = zone {
             parts.push(format!("{} {} {}", frame.0, frame.1, zone.name));
@@ -100,12 +95,8 @@ fn pieces(scene: &Scene, colour: Colour) -> Vec<String> {
         (tokens().any(|token| token.load == Load::Under), "_ stands over cargo"),
         (!scene.marked.is_empty(), "» « pointed out"),
     ];
-    parts.extend(
-        known
-            .into_iter()
-            .filter(|(used, _)| *used)
-            .map(|(_, text)| text.to_owned()),
-    );
+    let used = known.into_iter().filter(|(is_used, _)| *is_used);
+    parts.extend(used.map(|(_, text)| text.to_owned()));
     parts
 }
 
@@ -116,18 +107,10 @@ fn wrap(head: &str, parts: &[String]) -> Vec<String> {
     let mut bare = true;
     for part in parts {
         // Colours take no room.
-        let room = width(&line)
-            + 3
-            + part
-                .split('\u{1b}')
-                .map(|piece| width(piece.split_once('m').map_or(piece, |(_, rest)| rest)))
-                .max()
-                .unwrap_or(0);
-        if !bare && room > WIDTH {
-            lines.push(std::mem::replace(
-                &mut line,
-                "   ".to_owned() + &" ".repeat(width(head)),
-            ));
+        let pieces = part.split('\u{1b}');
+        let inked = pieces.map(|piece| width(piece.split_once('m').map_or(piece, |(_, rest)| rest)));
+        if !bare && width(&line) + 3 + inked.max().unwrap_or(0) > WIDTH {
+            lines.push(std::mem::replace(&mut line, " ".repeat(3 + width(head))));
             bare = true;
         }
         line.push_str(match (bare, head.is_empty()) {

@@ -26,24 +26,19 @@ pub fn matrix(game: &Game) -> String {
         text.push_str(&centre_right(&side.label, column(side)));
     }
     text.push('\n');
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
     let mut open = BTreeSet::new();
     for attacker in &attackers {
         let _ = write!(text, "  {}", pad(&attacker.label, first));
         for defender in &defenders {
             let mark = mark(game, attacker, defender, &mut open);
-            if !seen.contains(&mark) {
-                seen.push(mark);
-            }
-            text.push_str(&centre_right(&mark.symbol().to_string(), column(defender)));
+            seen.insert(mark);
+            text.push_str(&centre_right(&mark.to_string(), column(defender)));
         }
         text.push('\n');
     }
-    let legend: Vec<_> = Mark::ALL
-        .into_iter()
-        .filter(|mark| seen.contains(mark) && *mark != Mark::NeverMeet)
-        .map(|mark| format!("{} {}", mark.symbol(), mark.words()))
-        .collect();
+    let legend = LEGEND.iter().filter(|(mark, _)| seen.contains(mark));
+    let legend: Vec<_> = legend.map(|(mark, words)| format!("{mark} {words}")).collect();
     let _ = writeln!(text, "  rows attack: {}", legend.join("   "));
     for case in open {
         let _ = writeln!(text, "  ? {}", game.combat.cases[case.index()].name);
@@ -65,118 +60,67 @@ enum Part {
 
 /// All kinds as the seats' armies have them, then as the neutral army has them, if it has any from the start.
 fn sides(game: &Game, part: Part) -> Vec<Side> {
-    let armies: Vec<_> = game
-        .seats
-        .army_ids()
-        .filter(|army| Some(*army) != game.seats.neutral)
-        .collect();
+    let armies: Vec<_> = game.seats.commanded().collect();
     let attacks = |kind: &KindId| game.kind(*kind).motions.iter().any(|motion| motion.to_enemy);
     let takes_part = |kind: &KindId| part == Part::Stands || attacks(kind);
-    let mut sides: Vec<_> = game
-        .kind_ids()
-        .filter(takes_part)
-        .map(|kind| Side {
-            label: game.kind(kind).symbol.clone(),
-            armies: armies.clone(),
-            kind,
-        })
-        .collect();
+    let side = |kind: KindId, prefix: String, armies: &[ArmyId]| Side {
+        label: prefix + &game.kind(kind).symbol,
+        armies: armies.to_vec(),
+        kind,
+    };
+    let kinds = game.kind_ids().filter(takes_part);
+    let mut sides: Vec<_> = kinds.map(|kind| side(kind, String::new(), &armies)).collect();
     if let Some(neutral) = game.seats.neutral {
-        let stands = |kind: &KindId| {
-            game.setup
-                .fixed
-                .iter()
-                .any(|&(_, army, at)| army == neutral && at == *kind)
-        };
+        let fixed = &game.setup.fixed;
+        let stands = |kind: &KindId| fixed.iter().any(|&(_, army, at)| army == neutral && at == *kind);
         let letter = game.seats.army_name(neutral).chars().next().unwrap_or('-');
-        sides.extend(game.kind_ids().filter(takes_part).filter(stands).map(|kind| Side {
-            label: format!("{letter}{}", game.kind(kind).symbol),
-            armies: vec![neutral],
-            kind,
-        }));
+        let kinds = game.kind_ids().filter(takes_part).filter(stands);
+        sides.extend(kinds.map(|kind| side(kind, letter.to_string(), &[neutral])));
     }
     sides
 }
 
-/// What the table says of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    Attacker,
-    Hand,
-    Defender,
-    Neither,
-    Both,
-    Forbidden,
-    Depends,
-    NeverMeet,
-}
+/// The characters that say something of a pair, and what.
+const LEGEND: [(char, &str); 7] = [
+    ('+', "attacker stays"),
+    ('h', "attacker stays and takes into the hand"),
+    ('-', "defender stays"),
+    ('x', "both go"),
+    ('=', "both stay"),
+    ('.', "may not attack"),
+    (DEPENDS, "it depends"),
+];
 
-impl Mark {
-    const ALL: [Self; 8] = [
-        Self::Attacker,
-        Self::Hand,
-        Self::Defender,
-        Self::Neither,
-        Self::Both,
-        Self::Forbidden,
-        Self::Depends,
-        Self::NeverMeet,
-    ];
+const DEPENDS: char = '?';
 
-    fn of(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Forbidden => Self::Forbidden,
-            Verdict::Fought(FightResult::Attacker, Taken::Out) => Self::Attacker,
-            Verdict::Fought(FightResult::Attacker, Taken::Hand) => Self::Hand,
-            Verdict::Fought(FightResult::Defender, _) => Self::Defender,
-            Verdict::Fought(FightResult::Neither, _) => Self::Neither,
-            Verdict::Fought(FightResult::Both, _) => Self::Both,
-        }
-    }
-
-    fn symbol(self) -> char {
-        match self {
-            Self::Attacker => '+',
-            Self::Hand => 'h',
-            Self::Defender => '-',
-            Self::Neither => 'x',
-            Self::Both => '=',
-            Self::Forbidden => '.',
-            Self::Depends => '?',
-            Self::NeverMeet => ' ',
-        }
-    }
-
-    fn words(self) -> &'static str {
-        match self {
-            Self::Attacker => "attacker stays",
-            Self::Hand => "attacker stays and takes into the hand",
-            Self::Defender => "defender stays",
-            Self::Neither => "both go",
-            Self::Both => "both stay",
-            Self::Forbidden => "may not attack",
-            Self::Depends => "it depends",
-            Self::NeverMeet => "never meet",
-        }
+fn mark_of(verdict: Verdict) -> char {
+    match verdict {
+        Verdict::Forbidden => '.',
+        Verdict::Fought(FightResult::Attacker, Taken::Out) => '+',
+        Verdict::Fought(FightResult::Attacker, Taken::Hand) => 'h',
+        Verdict::Fought(FightResult::Defender, _) => '-',
+        Verdict::Fought(FightResult::Neither, _) => 'x',
+        Verdict::Fought(FightResult::Both, _) => '=',
     }
 }
 
-fn mark(game: &Game, attacker: &Side, defender: &Side, open: &mut BTreeSet<CaseId>) -> Mark {
-    let mut found: Option<Mark> = None;
+/// The character for a pair; a blank if they never meet.
+fn mark(game: &Game, attacker: &Side, defender: &Side, open: &mut BTreeSet<CaseId>) -> char {
+    let mut found = None;
     for &a in &attacker.armies {
         for &d in defender.armies.iter().filter(|&&d| d != a) {
             let mark = match game.combat.cell((a, attacker.kind), (d, defender.kind)) {
-                CombatCell::Settled(verdict, _) => Mark::of(*verdict),
+                CombatCell::Settled(verdict, _) => mark_of(*verdict),
                 CombatCell::Open(cases, _) => {
                     open.extend(cases.iter().copied());
-                    Mark::Depends
+                    DEPENDS
                 }
             };
             found = match found {
-                Some(before) if before != mark => return Mark::Depends,
+                Some(before) if before != mark => return DEPENDS,
                 _ => Some(mark),
             };
         }
     }
-    found.unwrap_or(Mark::NeverMeet)
+    found.unwrap_or(' ')
 }

@@ -4,13 +4,13 @@
 //! cells, and straight ones also across places without a space. Links that cannot be drawn are listed under the board.
 
 use super::canvas::Canvas;
-use super::empty::{empty, shade};
-use super::fit::{Fit, MARGIN, MARKS, NARROW, WIDE, centre, column_name, width};
+use super::fit::{Fit, MARGIN, NARROW, WIDE};
+use super::grid::cell;
 use super::scene::Scene;
 use super::strokes::{self, CROSSING};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Board, LinkId, SpaceId};
+use crate::game::{Board, LinkId, SpaceId};
 
 /// Where things stand on the canvas.
 struct Raster {
@@ -51,42 +51,17 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     let raster = Raster::of(board, fit.columns().max(1) + 2);
     let right = raster.left(board.width.saturating_sub(1)) + raster.cell;
     let mut canvas = Canvas::new(right + MARGIN, 2 * raster.height + 1);
-    coordinates(board, &raster, right, &mut canvas);
+    let places = (|x| raster.middle(x), |y| raster.line(y));
+    canvas.coordinates(board, places, (right + 1, 2 * raster.height));
     for (from, to, links) in board.pairs() {
         line(board, &raster, (from, to), &links, &mut canvas);
     }
     for space in board.ids() {
         let place = &board.spaces[space.index()];
-        let owner = scene.owner(board, space);
-        let (inside, tint) = match scene.token(space) {
-            Some(token) => fit.token(scene, space, token),
-            None => empty(board, scene, space, colour),
-        };
-        let marked = scene.marked.contains(space);
-        let shade = shade(board, space).unwrap_or(' ');
-        let frame = place.frame.unwrap_or((shade, shade));
-        let (open, close) = if marked { MARKS } else { frame };
-        let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
-        let (column, row) = (raster.left(place.x), raster.line(place.y));
-        canvas.put(column, row, &open.to_string(), edge);
-        canvas.put(column + 1, row, &centre(&inside, raster.cell - 2), tint);
-        canvas.put(column + raster.cell - 1, row, &close.to_string(), edge);
+        let corner = (raster.left(place.x), raster.line(place.y));
+        cell(board, scene, space, (&fit, colour), corner, &mut canvas);
     }
     canvas
-}
-
-fn coordinates(board: &Board, raster: &Raster, right: usize, canvas: &mut Canvas) {
-    for x in 0..board.width {
-        let name = column_name(x);
-        canvas.put(raster.middle(x), 0, &name, Tint::FAINT);
-        canvas.put(raster.middle(x), 2 * raster.height, &name, Tint::FAINT);
-    }
-    for y in 0..board.height {
-        let name = (u16::from(y) + 1).to_string();
-        let row = raster.line(y);
-        canvas.put((MARGIN - 1).saturating_sub(width(&name)), row, &name, Tint::FAINT);
-        canvas.put(right + 1, row, &name, Tint::FAINT);
-    }
 }
 
 fn line(board: &Board, raster: &Raster, pair: (SpaceId, SpaceId), links: &[LinkId], canvas: &mut Canvas) {

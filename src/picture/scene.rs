@@ -53,34 +53,29 @@ pub enum Load {
 }
 
 impl Token {
+    fn new(army: Option<ArmyId>, face: Face, label: String) -> Self {
+        let load = Load::Nothing;
+        Self {
+            label,
+            army,
+            face,
+            load,
+        }
+    }
+
     /// A piece whose kind is seen.
     pub fn shown(army: ArmyId, label: impl Into<String>) -> Self {
-        Self {
-            label: label.into(),
-            army: Some(army),
-            face: Face::Shown,
-            load: Load::Nothing,
-        }
+        Self::new(Some(army), Face::Shown, label.into())
     }
 
     /// A piece of which only the army is seen.
     pub fn hidden(army: ArmyId) -> Self {
-        Self {
-            label: String::new(),
-            army: Some(army),
-            face: Face::Hidden,
-            load: Load::Nothing,
-        }
+        Self::new(Some(army), Face::Hidden, String::new())
     }
 
     /// A piece of which only the back is seen.
     pub fn face_down() -> Self {
-        Self {
-            label: String::new(),
-            army: None,
-            face: Face::Down,
-            load: Load::Nothing,
-        }
+        Self::new(None, Face::Down, String::new())
     }
 
     /// The same piece with cargo.

@@ -15,32 +15,23 @@ pub struct Stroke {
     pub falling: char,
 }
 
+impl Stroke {
+    const fn of(across: char, down: char, rising: char, falling: char) -> Self {
+        Self {
+            across,
+            down,
+            rising,
+            falling,
+        }
+    }
+}
+
 /// From the lightest to the heaviest; the first kind of link in the file is the lightest.
 const STROKES: [Stroke; 4] = [
-    Stroke {
-        across: '─',
-        down: '│',
-        rising: '╱',
-        falling: '╲',
-    },
-    Stroke {
-        across: '━',
-        down: '┃',
-        rising: '▞',
-        falling: '▚',
-    },
-    Stroke {
-        across: '═',
-        down: '║',
-        rising: '▞',
-        falling: '▚',
-    },
-    Stroke {
-        across: '╌',
-        down: '╎',
-        rising: '⋰',
-        falling: '⋱',
-    },
+    Stroke::of('─', '│', '╱', '╲'),
+    Stroke::of('━', '┃', '▞', '▚'),
+    Stroke::of('═', '║', '▞', '▚'),
+    Stroke::of('╌', '╎', '⋰', '⋱'),
 ];
 
 /// Where two lines cross.
@@ -58,38 +49,15 @@ pub fn heaviest(links: &[LinkId]) -> Stroke {
 
 /// The names of the kinds that join a pair, as `road and canal`.
 pub fn names(board: &Board, links: &[LinkId]) -> String {
-    let names: Vec<_> = links.iter().filter_map(|link| board.links.get(link.index())).collect();
-    names
-        .iter()
-        .map(|link| link.name.as_str())
-        .collect::<Vec<_>>()
-        .join(" and ")
+    let kinds = links.iter().filter_map(|link| board.links.get(link.index()));
+    kinds.map(|link| link.name.as_str()).collect::<Vec<_>>().join(" and ")
 }
 
-/// Which lines meet at a corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Arms(u8);
-
-impl Arms {
-    /// One to the left.
-    pub const LEFT: Self = Self(1);
-    /// One to the right.
-    pub const RIGHT: Self = Self(2);
-    /// One upwards.
-    pub const UP: Self = Self(4);
-    /// One downwards.
-    pub const DOWN: Self = Self(8);
-
-    /// Adds one.
-    pub fn add(&mut self, arm: Self) {
-        self.0 |= arm.0;
-    }
-
-    /// The character for them; a blank for none.
-    pub fn joint(self) -> char {
-        const JOINTS: [char; 16] = [
-            ' ', '╴', '╶', '─', '╵', '┘', '└', '┴', '╷', '┐', '┌', '┬', '│', '┤', '├', '┼',
-        ];
-        JOINTS[usize::from(self.0 & 15)]
-    }
+/// The character for the lines that meet at a corner: to the left, to the right, upwards, downwards; a blank for none.
+pub fn joint(arms: [bool; 4]) -> char {
+    const JOINTS: [char; 16] = [
+        ' ', '╴', '╶', '─', '╵', '┘', '└', '┴', '╷', '┐', '┌', '┬', '│', '┤', '├', '┼',
+    ];
+    let [left, right, up, down] = arms.map(usize::from);
+    JOINTS[left + 2 * right + 4 * up + 8 * down]
 }

@@ -5,28 +5,11 @@ use crate::game::ArmyId;
 /// How a character is shown where there is colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    ink: Ink,
-    weight: Weight,
-    ground: Ground,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ink {
-    Usual,
-    Grey,
-    Army(u8),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Weight {
-    Normal,
-    Bold,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ground {
-    Usual,
-    Marked,
+    /// The ANSI code of its ink; `None` for the usual one.
+    ink: Option<u8>,
+    is_bold: bool,
+    /// Whether its ground is marked, so that a blank in it looks different from nothing.
+    pub is_marked: bool,
 }
 
 /// For each army in turn its ANSI ink and its ink on paper.
@@ -45,61 +28,47 @@ const ARMIES: [(u8, &str); 9] = [
 impl Tint {
     /// As the terminal has it.
     pub const PLAIN: Self = Self {
-        ink: Ink::Usual,
-        weight: Weight::Normal,
-        ground: Ground::Usual,
+        ink: None,
+        is_bold: false,
+        is_marked: false,
     };
     /// For what is only there to orient.
     pub const FAINT: Self = Self {
-        ink: Ink::Grey,
+        ink: Some(90),
         ..Self::PLAIN
     };
+
     /// An army's own.
     pub fn army(army: ArmyId) -> Self {
         Self {
-            ink: Ink::Army(army.0),
-            weight: Weight::Bold,
-            ..Self::PLAIN
+            is_bold: true,
+            ..Self::territory(army)
         }
     }
 
     /// A territory's: its army's without weight.
     pub fn territory(army: ArmyId) -> Self {
         Self {
-            ink: Ink::Army(army.0),
+            ink: Some(ARMIES[army.index() % ARMIES.len()].0),
             ..Self::PLAIN
         }
     }
 
-    /// The same on a marked ground.
+    /// The same on a marked ground, if it is.
     #[must_use]
-    pub fn marked(self) -> Self {
-        Self {
-            ground: Ground::Marked,
-            ..self
-        }
-    }
-
-    /// Whether a blank in it looks different from nothing.
-    pub fn is_visible_on_blank(self) -> bool {
-        self.ground != Ground::Usual
+    pub fn marked(self, is_marked: bool) -> Self {
+        Self { is_marked, ..self }
     }
 
     /// The sequence that switches to it from any other.
     pub fn ansi(self) -> String {
-        let mut codes = vec![0];
-        if self.weight == Weight::Bold {
-            codes.push(1);
-        }
-        match self.ink {
-            Ink::Usual => {}
-            Ink::Grey => codes.push(90),
-            Ink::Army(army) => codes.push(ARMIES[usize::from(army) % ARMIES.len()].0),
-        }
-        if self.ground == Ground::Marked {
-            codes.push(7);
-        }
-        let codes: Vec<_> = codes.iter().map(u8::to_string).collect();
+        let codes = [
+            Some(0),
+            self.is_bold.then_some(1),
+            self.ink,
+            self.is_marked.then_some(7),
+        ];
+        let codes: Vec<_> = codes.iter().flatten().map(u8::to_string).collect();
         format!("\u{1b}[{}m", codes.join(";"))
     }
 }

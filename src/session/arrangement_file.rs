@@ -2,10 +2,10 @@
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 
-use crate::diagnostic::{suggestion, with_help};
+use crate::diagnostic::{nearest, suggestion, with_help};
 use crate::engine::Arrangement;
 use crate::game::{Game, KindId, SpaceId};
-use crate::source::{Document, FileSet, Value};
+use crate::source::{Document, Entry, FileSet, Value};
 
 /// Reads an arrangement: `a1 = "kind"` line by line, or one JSON object of the same.
 ///
@@ -38,7 +38,7 @@ pub fn write_arrangement(game: &Game, arrangement: &Arrangement) -> String {
 fn resolve(game: &Game, space: &str, kind: &str) -> Result<(SpaceId, KindId), String> {
     let id = game.board.named(space).ok_or_else(|| {
         let names = game.board.spaces.iter().map(|space| space.name.as_str());
-        let near = crate::diagnostic::nearest(space, names).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(space, names).map(|near| format!("did you mean `{near}`?"));
         with_help(format!("there is no space `{space}`"), near)
     })?;
     let kind = game.kind_named(kind).ok_or_else(|| {
@@ -62,14 +62,14 @@ fn toml_pairs(text: &str) -> Result<Vec<Pair>, String> {
     if let Some(fault) = faults.first() {
         return Err(format!("{}{}", place(fault.span.start), fault.message));
     }
-    let pair = |(space, entry): (String, crate::source::Entry)| {
+    let pair = |(space, entry): (String, Entry)| {
         let place = place(entry.key.start);
         match entry.node.value {
             Value::Text(kind) => Ok((place, space, kind.value)),
-            other => Err(format!(
-                "{place}`{space}` holds {}, not a piece's name",
-                other.describe()
-            )),
+            other => {
+                let what = other.describe();
+                Err(format!("{place}`{space}` holds {what}, not a piece's name"))
+            }
         }
     };
     document.root.into_iter().map(pair).collect()
@@ -81,27 +81,17 @@ fn json_pairs(text: &str) -> Result<Vec<Pair>, String> {
         reader.end()?;
         Ok(pairs)
     });
-    pairs
-        .map(|pairs| {
-            pairs
-                .into_iter()
-                .map(|(space, kind)| (String::new(), space, kind))
-                .collect()
-        })
-        .map_err(|error| {
-            format!(
-                "line {}: this is no JSON object of spaces and pieces' names (column {})",
-                error.line(),
-                error.column()
-            )
-        })
+    pairs.map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        format!("line {line}: this is no JSON object of spaces and pieces' names (column {column})")
+    })
 }
 
 /// Takes an object's fields as they come: a map would swallow a space that is filled twice.
 struct Pairs;
 
 impl<'de> Visitor<'de> for Pairs {
-    type Value = Vec<(String, String)>;
+    type Value = Vec<Pair>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("an object of spaces and pieces' names")
@@ -109,8 +99,8 @@ impl<'de> Visitor<'de> for Pairs {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
         let mut pairs = Vec::new();
-        while let Some(pair) = map.next_entry()? {
-            pairs.push(pair);
+        while let Some((space, kind)) = map.next_entry()? {
+            pairs.push((String::new(), space, kind));
         }
         Ok(pairs)
     }

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+use super::GaveUp;
 use crate::engine::{Action, Engine};
 use crate::game::SeatId;
 use crate::notation::{Misread, read, write};
@@ -40,6 +41,16 @@ impl Entry {
     /// The entry as a record's line, without its line break.
     pub fn line(&self, engine: &Engine) -> String {
         write(engine.game(), self).to_string()
+    }
+
+    /// Who gives up with it, and how.
+    pub(super) fn gives_up(&self) -> Option<(SeatId, GaveUp)> {
+        match *self {
+            Entry::Resign(seat) => Some((seat, GaveUp::Surrender)),
+            Entry::Leave(seat) => Some((seat, GaveUp::Escape)),
+            Entry::Forfeit { seat, .. } => Some((seat, GaveUp::Forfeit)),
+            Entry::Act(_) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => None,
+        }
     }
 
     /// Reads an entry.

@@ -24,9 +24,10 @@ impl Journal {
     /// # Errors
     /// When the file cannot be written.
     pub fn create(path: &Path) -> io::Result<Self> {
+        let file = Some(File::create(path)?);
         Ok(Self {
-            text: String::new(),
-            file: Some(File::create(path)?),
+            file,
+            ..Self::default()
         })
     }
 
@@ -48,22 +49,14 @@ impl Journal {
         Ok(Self { text, file: Some(file) })
     }
 
-    /// Adds a line; it is in the file before this returns. When it cannot be written, the file is left as it was as far as
-    /// that can be helped, and the line is not added.
+    /// Adds a line; it is in the file before this returns. When it cannot be written it is not added.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
         let line = format!("{line}\n");
         if let Some(file) = &mut self.file {
-            let written = file.write_all(line.as_bytes()).and_then(|()| file.flush());
-            if let Err(error) = written {
-                let whole = self.text.len() as u64;
-                // The error that is told is the first one; a line left torn is understood by whoever reads the record.
-                let _ = file.set_len(whole);
-                let _ = file.seek(SeekFrom::Start(whole));
-                return Err(error);
-            }
+            write_line(file, self.text.len() as u64, &line)?;
         }
         self.text.push_str(&line);
         Ok(())
@@ -73,4 +66,18 @@ impl Journal {
     pub fn text(&self) -> &str {
         &self.text
     }
+}
+
+/// Writes a line where the whole lines of a file end. When it cannot be written, the file is left as it was as far as that can
+/// be helped: the error that is told is the first one, and a line left torn is understood by whoever reads the file.
+///
+/// # Errors
+/// When the line cannot be written.
+pub fn write_line(file: &mut File, whole: u64, line: &str) -> io::Result<()> {
+    let written = file.write_all(line.as_bytes()).and_then(|()| file.flush());
+    if written.is_err() {
+        let _ = file.set_len(whole);
+        let _ = file.seek(SeekFrom::Start(whole));
+    }
+    written
 }

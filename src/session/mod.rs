@@ -27,7 +27,7 @@ pub use controller::{Controller, Stakes};
 pub use entry::Entry;
 pub use finish::{Finish, GaveUp, end_json};
 pub use header::Header;
-pub use journal::Journal;
+pub use journal::{Journal, write_line};
 pub use programs::Programs;
 pub use record::Record;
 pub use seed::Seed;

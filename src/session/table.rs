@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble};
-use crate::engine::{Action, Ending, Engine, Happening, State};
+use crate::engine::{Action, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
 use crate::player::{Evaluation, Stop, Weights};
@@ -172,9 +172,12 @@ impl<'e> Table<'e> {
 
     /// How the game ended, once it has.
     pub fn finish(&self) -> Option<Finish> {
-        self.state.ending().map(|ending| Finish {
+        let ending = self.state.ending()?;
+        let counts = self.header.stakes == Stakes::Ranked;
+        let points = counts.then(|| Finish::points(self.engine, ending, &self.gave_up));
+        Some(Finish {
             ending,
-            points: self.points(ending),
+            points: points.flatten(),
             gave_up: self.gave_up.clone(),
         })
     }
@@ -309,10 +312,8 @@ impl<'e> Table<'e> {
             return if self.header.stakes != Stakes::Practice {
                 Err("only in a practice game can actions be taken back".to_owned())
             } else if *count > self.entries.len() {
-                Err(format!(
-                    "{count} cannot be taken back, there are {}",
-                    self.entries.len()
-                ))
+                let all = self.entries.len();
+                Err(format!("{count} cannot be taken back, there are {all}"))
             } else {
                 Ok(())
             };
@@ -320,26 +321,17 @@ impl<'e> Table<'e> {
         if self.state.ending().is_some() {
             return Err("the game is over".to_owned());
         }
-        match entry {
-            Entry::Act(action) => match self.engine.refuse(&self.state, *action) {
-                Some(refusal) => Err(format!(
-                    "{} may not play `{}`: {refusal}",
-                    name(self.to_move()),
-                    self.engine.spell(*action)
-                )),
-                None => Ok(()),
-            },
-            Entry::Resign(seat) | Entry::Leave(seat) | Entry::Forfeit { seat, .. }
-                if self.state.defeated().contains(*seat) =>
-            {
-                Err(format!("{} is already out of the game", name(*seat)))
+        if let Entry::Act(action) = *entry
+            && let Some(refusal) = self.engine.refuse(&self.state, action)
+        {
+            let (mover, action) = (name(self.to_move()), self.engine.spell(action));
+            return Err(format!("{mover} may not play `{action}`: {refusal}"));
+        }
+        match entry.gives_up() {
+            Some((seat, _)) if self.state.defeated().contains(seat) => {
+                Err(format!("{} is already out of the game", name(seat)))
             }
-            Entry::Resign(_)
-            | Entry::Leave(_)
-            | Entry::Forfeit { .. }
-            | Entry::Draw
-            | Entry::Undo(_)
-            | Entry::End(_) => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -352,21 +344,8 @@ impl<'e> Table<'e> {
                 self.engine.apply(&mut self.state, action, &mut happenings);
                 Deed::Acted(mover, action)
             }
-            Entry::Resign(seat) => {
-                self.engine.resign(&mut self.state, seat, &mut happenings);
-                self.gave_up[seat.index()] = Some(GaveUp::Surrender);
-                Deed::Resigned(seat)
-            }
-            Entry::Leave(seat) => {
-                self.engine.resign(&mut self.state, seat, &mut happenings);
-                self.gave_up[seat.index()] = Some(GaveUp::Escape);
-                Deed::Left(seat)
-            }
-            Entry::Forfeit { seat, .. } => {
-                self.engine.resign(&mut self.state, seat, &mut happenings);
-                self.gave_up[seat.index()] = Some(GaveUp::Forfeit);
-                Deed::Resigned(seat)
-            }
+            Entry::Resign(seat) | Entry::Forfeit { seat, .. } => Deed::Resigned(seat),
+            Entry::Leave(seat) => Deed::Left(seat),
             Entry::Draw => {
                 self.engine.agree_draw(&mut self.state, &mut happenings);
                 Deed::Agreed
@@ -383,6 +362,10 @@ impl<'e> Table<'e> {
             }
             Entry::End(_) => return,
         };
+        if let Some((seat, how)) = entry.gives_up() {
+            self.engine.resign(&mut self.state, seat, &mut happenings);
+            self.gave_up[seat.index()] = Some(how);
+        }
         self.chronicle.note(self.engine.game(), &self.state, deed, &happenings);
         self.entries.push((deed.seat().unwrap_or(mover), entry));
     }
@@ -404,11 +387,5 @@ impl<'e> Table<'e> {
             }
         }
         Ok(())
-    }
-
-    fn points(&self, ending: Ending) -> Option<Vec<i32>> {
-        (self.header.stakes == Stakes::Ranked)
-            .then(|| Finish::points(self.engine, ending, &self.gave_up))
-            .flatten()
     }
 }

@@ -3,10 +3,10 @@
 use std::io;
 use std::time::Duration;
 
-use crate::cli::progress::Progress;
+use crate::cli::progress;
 use crate::compile::Loaded;
 use crate::diagnostic::Findings;
-use crate::experiment::{Deep, Depth, How, look_deep};
+use crate::experiment::{Deep, Depth, How, look_deep, ratio};
 use crate::game::Game;
 
 /// Adds what playing shows to a variant's findings, and yields a line on the games; `None` if there is nothing to play.
@@ -20,9 +20,9 @@ pub(super) fn look(name: &str, loaded: &mut Loaded, seconds: f64) -> io::Result<
     for finding in std::mem::take(&mut loaded.findings) {
         findings.push(finding);
     }
-    let progress = Progress::games(depth.games);
+    let progress = progress::games(depth.games);
     let deep = look_deep(&loaded.document, game, depth, &mut findings, &mut |games| {
-        progress.done(games);
+        progress.set_position(games);
     })?;
     loaded.findings = findings.into_sorted();
     Ok(Some(summary(name, game, &deep, depth)))
@@ -31,30 +31,20 @@ pub(super) fn look(name: &str, loaded: &mut Loaded, seconds: f64) -> io::Result<
 fn summary(name: &str, game: &Game, deep: &Deep, depth: Depth) -> String {
     let tally = &deep.tally;
     let games = tally.games();
+    let seconds = depth.time.as_secs_f64();
     if games == 0 {
-        return format!(
-            "{name}: no game could be played in {} seconds",
-            depth.time.as_secs_f64()
-        );
+        return format!("{name}: no game could be played in {seconds} seconds");
     }
-    #[expect(clippy::cast_precision_loss, reason = "a share is told to one digit")]
-    let share = |part: u64| format!("{:.1} %", part as f64 * 100.0 / games as f64);
-    let mut parts: Vec<_> = game
-        .seats
-        .iter()
-        .map(|seat| {
-            let wins = tally.ended(|end| end.winners.contains(&seat.0));
-            format!("{} won {}", game.seats.name(seat), share(wins))
-        })
-        .collect();
+    let share = |part: u64| format!("{:.1} %", ratio(100 * part, games));
+    let won = game.seats.iter().map(|seat| {
+        let wins = tally.ended(|end| end.winners.contains(&seat.0));
+        format!("{} won {}", game.seats.name(seat), share(wins))
+    });
+    let mut parts: Vec<_> = won.collect();
     parts.push(format!("{} were drawn", share(tally.ended(|end| end.how == How::Draw))));
-    parts.push(format!("{} hit the limit of plies", share(deep.limited(game))));
+    parts.push(format!("{} hit the limit of plies", share(deep.limited)));
     let short = if deep.is_short {
-        format!(
-            " (of {}, then {} seconds were over)",
-            depth.games,
-            depth.time.as_secs_f64()
-        )
+        format!(" (of {}, then {seconds} seconds were over)", depth.games)
     } else {
         String::new()
     };

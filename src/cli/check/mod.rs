@@ -13,7 +13,6 @@ use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
-/// Check variants and say what is wrong, and where
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// Paths, or bundled variants' names
@@ -150,12 +149,8 @@ fn suggest(name: &str, findings: &mut [Diagnostic]) {
     if Path::new(name).exists() || name.contains(['/', '\\', '.']) {
         return;
     }
-    for finding in findings
-        .iter_mut()
-        .filter(|finding| finding.code == Code::UnreadableFile)
-    {
-        if finding.help.is_none() {
-            finding.help = suggestion(name, bundled_names());
-        }
+    let unread = |finding: &&mut Diagnostic| finding.code == Code::UnreadableFile && finding.help.is_none();
+    for finding in findings.iter_mut().filter(unread) {
+        finding.help = suggestion(name, bundled_names());
     }
 }

@@ -4,13 +4,14 @@
 //! the screen to itself; elsewhere a line between two of them names what was saved, unless programs read the answers.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use notify::{Event, RecursiveMode, Watcher};
 
 use super::Checked;
+use crate::cli::io::folder;
 use crate::cli::{Halt, Io};
 
 /// How long nothing may happen before a save counts as done.
@@ -65,12 +66,10 @@ fn watch(
     files: impl Iterator<Item = PathBuf>,
 ) -> Result<(), Halt> {
     for file in files {
-        let folder = match file.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
         // A folder that is not there cannot be watched; that its file is not there either has been said.
-        let Ok(folder) = folder.canonicalize() else { continue };
+        let Ok(folder) = folder(&file).canonicalize() else {
+            continue;
+        };
         if !watched.contains(&folder) {
             let watching = watcher.watch(&folder, RecursiveMode::NonRecursive);
             watching.map_err(|error| refused(&error))?;

@@ -1,115 +1,80 @@
 //! What can be typed besides actions: [`Command`].
 
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
 use crate::cli::table::{Side, table};
 use crate::diagnostic::nearest;
 
-/// Something typed that is no action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something typed that is no action: how it is written with what follows it, what it does, and what other programs call it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Command {
+    /// draw the board again
+    #[value(alias = "show")]
     Board,
+    /// what is on the board, in hand and out of the game, as far as you know
     Pieces,
+    /// what each hidden piece can still be, by all that you have seen; not in a ranked game
     Notes,
+    /// what has happened, as you saw it
+    #[value(alias = "history")]
     Log,
+    /// your legal actions, or those about one space
+    #[value(name = "actions [SPACE]", aliases = ["moves", "legal"])]
     Actions,
+    /// why an action may not be played; without one, the action last refused
+    #[value(name = "why [ACTION]")]
     Why,
+    /// take back to your last turn, or the last N actions, in a practice game
+    #[value(name = "undo [N]", aliases = ["takeback", "back"])]
     Undo,
+    /// write the record of the game to a file; it holds every secret
+    #[value(name = "save FILE")]
     Save,
+    /// give the game up
     Resign,
+    /// go away for good: the game is lost to you, and the record says that you left
     Leave,
+    /// ask the others, who answer `accept` or `decline`
+    #[value(name = "offer draw")]
     Offer,
+    /// the rules in the author's words
     Rules,
+    /// this list
+    #[value(alias = "?")]
     Help,
+    /// stop here; a game with `--record` goes on when it is asked for again
+    #[value(alias = "exit")]
     Quit,
 }
 
-/// Each command: how it is written with what follows it, and what it does.
-const COMMANDS: [(Command, &str, &str); 14] = [
-    (Command::Board, "board", "draw the board again"),
-    (
-        Command::Pieces,
-        "pieces",
-        "what is on the board, in hand and out of the game, as far as you know",
-    ),
-    (
-        Command::Notes,
-        "notes",
-        "what each hidden piece can still be, by all that you have seen; not in a ranked game",
-    ),
-    (Command::Log, "log", "what has happened, as you saw it"),
-    (
-        Command::Actions,
-        "actions [SPACE]",
-        "your legal actions, or those about one space",
-    ),
-    (
-        Command::Why,
-        "why [ACTION]",
-        "why an action may not be played; without one, the action last refused",
-    ),
-    (
-        Command::Undo,
-        "undo [N]",
-        "take back to your last turn, or the last N actions, in a practice game",
-    ),
-    (
-        Command::Save,
-        "save FILE",
-        "write the record of the game to a file; it holds every secret",
-    ),
-    (Command::Resign, "resign", "give the game up"),
-    (
-        Command::Leave,
-        "leave",
-        "go away for good: the game is lost to you, and the record says that you left",
-    ),
-    (
-        Command::Offer,
-        "offer draw",
-        "ask the others, who answer `accept` or `decline`",
-    ),
-    (Command::Rules, "rules", "the rules in the author's words"),
-    (Command::Help, "help", "this list"),
-    (
-        Command::Quit,
-        "quit",
-        "stop here; a game with `--record` goes on when it is asked for again",
-    ),
-];
-
-/// Words of other programs, and what they mean here.
-const ELSEWHERE: [(&str, Command); 8] = [
-    ("moves", Command::Actions),
-    ("legal", Command::Actions),
-    ("takeback", Command::Undo),
-    ("back", Command::Undo),
-    ("history", Command::Log),
-    ("show", Command::Board),
-    ("exit", Command::Quit),
-    ("?", Command::Help),
-];
-
 impl Command {
-    /// What a line asks for: the command and what follows it.
-    pub fn parse(line: &str) -> Option<(Self, &str)> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let (command, ..) = COMMANDS.iter().find(|(command, ..)| command.word() == word)?;
-        Some((*command, rest.trim()))
+    /// Each with what is said of it.
+    fn all() -> impl Iterator<Item = (Self, PossibleValue)> {
+        let all = Self::value_variants().iter();
+        all.filter_map(|&command| Some((command, command.to_possible_value()?)))
     }
 
-    /// Its first word.
-    fn word(self) -> &'static str {
-        let (_, form, _) = COMMANDS[self as usize];
-        form.split(' ').next().unwrap_or(form)
+    /// What a line asks for: the command and what follows it.
+    pub fn parse(line: &str) -> Option<(Self, &str)> {
+        let (typed, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let (command, _) = Self::all().find(|(_, said)| word(said) == typed)?;
+        Some((command, rest.trim()))
     }
 
     /// The command whose word is nearest to what was typed, or that other programs call so.
-    pub fn near(typed: &str) -> Option<&'static str> {
-        let elsewhere = ELSEWHERE.iter().find(|(word, _)| *word == typed);
-        match elsewhere {
-            Some((_, command)) => Some(command.word()),
-            None => nearest(typed, COMMANDS.iter().map(|(command, ..)| command.word())),
-        }
+    pub fn near(typed: &str) -> Option<String> {
+        let all: Vec<_> = Self::all().map(|(_, said)| said).collect();
+        let elsewhere = all.iter().find(|said| said.matches(typed, false)).map(word);
+        let near = elsewhere.or_else(|| nearest(typed, all.iter().map(word)));
+        near.map(str::to_owned)
     }
+}
+
+/// The first word of a command.
+fn word(said: &PossibleValue) -> &str {
+    let form = said.get_name();
+    form.split(' ').next().unwrap_or(form)
 }
 
 /// The list of commands, for `help`.
@@ -118,8 +83,11 @@ pub(super) fn help() -> String {
         "an action is played by typing it:\n  \
          a1-a2 move · a1xa2 attack · !a1 turn up · piece@a1 drop · a1~a2 convert · a1^a2 fetch · ^a1 take aboard · _a1 put down\n",
     );
-    let rows = COMMANDS.map(|(_, form, does)| [format!("  {form}"), does.to_owned()]);
-    text.push_str(&table(&rows, Side::Left));
+    let rows = Command::all().map(|(_, said)| {
+        let does = said.get_help().map(ToString::to_string);
+        [format!("  {}", said.get_name()), does.unwrap_or_default()]
+    });
+    text.push_str(&table(&rows.collect::<Vec<_>>(), Side::Left));
     text.push_str(
         "when people who may not see each other's pieces share a terminal, the screen is covered between their turns\n\
          until enter is pressed; in a pipe nothing is covered and nobody is waited for\n",
@@ -132,12 +100,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_is_listed_under_its_own_number() {
-        for (at, (command, ..)) in COMMANDS.iter().enumerate() {
-            assert_eq!(*command as usize, at);
-        }
+    fn commands_are_told_by_their_first_words_and_those_of_other_programs() {
         assert_eq!(Command::parse("save  a b.jsonl"), Some((Command::Save, "a b.jsonl")));
         assert_eq!(Command::parse("saved"), None);
-        assert_eq!(Command::near("resing"), Some("resign"));
+        assert_eq!(Command::near("resing").as_deref(), Some("resign"));
+        assert_eq!(Command::near("takeback").as_deref(), Some("undo"));
+        assert_eq!(Command::near("?").as_deref(), Some("help"));
     }
 }

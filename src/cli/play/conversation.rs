@@ -1,8 +1,7 @@
 //! The [`Conversation`] at the prompt: turn after turn until the game ends or nobody says more.
 
-use super::pondering::Pondering;
 use super::screen::{board, hand_over, must_cover};
-use super::{Args, Halt, Io};
+use super::{Args, Halt, Io, pondering};
 use crate::cli::tell::Teller;
 use crate::engine::Action;
 use crate::game::{SeatId, SeatSet};
@@ -79,7 +78,7 @@ impl<'a, 'io> Conversation<'a, 'io> {
             return self.turn(seat);
         }
         let thinks = self.io.interactive && matches!(self.table.controller(seat), Controller::Machine(_));
-        let pondering = thinks.then(|| Pondering::begin(self.name(seat), &self.table.stop()));
+        let pondering = thinks.then(|| pondering::begin(self.name(seat), &self.table.stop()));
         let acted = self.table.act_for_machine();
         drop(pondering);
         let name = self.name(seat);
@@ -123,30 +122,21 @@ impl<'a, 'io> Conversation<'a, 'io> {
 
     /// Tells a viewer what it has seen and not yet been told.
     pub(super) fn tell(&mut self, viewer: Viewer) -> Result<(), Halt> {
-        let bystander = self.told.len() - 1;
-        let seats: SeatSet = match viewer {
-            Viewer::Seat(seat) => self.table.person(seat),
-            Viewer::Bystander | Viewer::Arbiter => SeatSet::EMPTY,
-        };
-        let at = match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Bystander | Viewer::Arbiter => bystander,
+        let (at, seats) = match viewer {
+            Viewer::Seat(seat) => (seat.index(), self.table.person(seat)),
+            Viewer::Bystander | Viewer::Arbiter => (self.told.len() - 1, SeatSet::EMPTY),
         };
         let view = self.table.view(viewer);
-        self.recount(view.log.len());
-        write!(self.io.out, "{}", self.teller().log(&view, self.told[at]))?;
-        self.told[at] = view.log.len();
-        for seat in seats.iter() {
-            self.told[seat.index()] = view.log.len();
-        }
-        Ok(())
-    }
-
-    /// Forgets that more was told than there is, after something was taken back.
-    fn recount(&mut self, length: usize) {
+        let length = view.log.len();
+        // More may have been told than there is, after something was taken back.
         for told in &mut self.told {
             *told = (*told).min(length);
         }
+        write!(self.io.out, "{}", self.teller().log(&view, self.told[at]))?;
+        for at in seats.iter().map(SeatId::index).chain([at]) {
+            self.told[at] = length;
+        }
+        Ok(())
     }
 
     /// Draws a viewer's board.

@@ -1,5 +1,6 @@
 //! What a person can look at: pieces, actions, rules.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::cli::tell::{Teller, one_line};
@@ -47,25 +48,16 @@ fn heading(teller: Teller, view: &View, army: ArmyId) -> String {
 }
 
 fn listed(teller: Teller, pieces: impl Iterator<Item = (Option<KindId>, usize)>) -> String {
-    let kinds = teller.engine.game().kinds.len();
-    let mut counts = vec![0; kinds + 1];
-    for (kind, count) in pieces {
-        counts[kind.map_or(kinds, KindId::index)] += count;
+    // Those that are not known come last.
+    let mut counts: BTreeMap<(bool, Option<KindId>), usize> = BTreeMap::new();
+    for (kind, count) in pieces.filter(|(_, count)| *count > 0) {
+        *counts.entry((kind.is_none(), kind)).or_default() += count;
     }
-    let name = |at: usize| {
-        if at == kinds {
-            "not known".to_owned()
-        } else {
-            teller.kind(KindId::from_index(at)).to_owned()
-        }
-    };
-    let said: Vec<_> = counts
-        .iter()
-        .enumerate()
-        .filter(|&(_, &count)| count > 0)
-        .map(|(at, count)| format!("{count} {}", name(at)))
-        .collect();
-    said.join(", ")
+    let said = counts.into_iter().map(|((_, kind), count)| {
+        let name = kind.map_or("not known", |kind| teller.kind(kind));
+        format!("{count} {name}")
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// The legal actions, or those about one space.

@@ -22,7 +22,6 @@ use super::options::{Language, Thinking};
 use super::{Halt, Io, tuning};
 use conversation::Conversation;
 
-/// Play a game, line by line
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path

@@ -30,18 +30,13 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
     let sharing = Sharing::of(game).joined(&groups);
     let mut controllers: Vec<Option<Controller>> = vec![None; game.seats.len()];
     for (seats, controller) in said {
-        for seat in seats
-            .iter()
-            .flat_map(|seat| sharing.with(seat).iter().collect::<Vec<_>>())
-        {
-            if controllers[seat.index()]
-                .as_ref()
-                .is_some_and(|other| *other != controller)
-            {
+        let seats: SeatSet = seats.iter().flat_map(|seat| sharing.with(seat).iter()).collect();
+        for seat in seats.iter() {
+            let before = controllers[seat.index()].replace(controller.clone());
+            if before.is_some_and(|other| other != controller) {
                 let name = game.seats.name(seat);
                 return Err(format!("`{name}` cannot be played by two players at once"));
             }
-            controllers[seat.index()] = Some(controller.clone());
         }
     }
     if !controllers.contains(&Some(Controller::Human))
@@ -51,11 +46,10 @@ pub(super) fn seating(game: &Game, options: &[String]) -> Result<Seating, String
             controllers[seat.index()] = Some(Controller::Human);
         }
     }
+    let machine = Controller::Machine(Strength::Medium);
+    let controllers = controllers.into_iter();
     Ok(Seating {
-        controllers: controllers
-            .into_iter()
-            .map(|controller| controller.unwrap_or(Controller::Machine(Strength::Medium)))
-            .collect(),
+        controllers: controllers.map(|by| by.unwrap_or(machine.clone())).collect(),
         sharing,
     })
 }

@@ -17,17 +17,23 @@ impl Conversation<'_, '_> {
     /// Reads lines until the seat has acted or stops.
     pub(super) fn turn(&mut self, seat: SeatId) -> Result<Turn, Halt> {
         self.refused = None;
-        let name = self.name(seat);
-        while let Some(line) = ask(self.io, name)? {
+        self.listen(self.name(seat), |this, line| match Command::parse(line) {
+            Some((command, rest)) => this.command(seat, command, rest),
+            None => this.action(seat, line),
+        })
+    }
+
+    /// Does what each line says until one of them ends the turn, or there are no more.
+    fn listen(
+        &mut self,
+        who: &str,
+        mut heed: impl FnMut(&mut Self, &str) -> Result<Option<Turn>, Halt>,
+    ) -> Result<Turn, Halt> {
+        while let Some(line) = ask(self.io, who)? {
             let line = line.trim();
-            if line.is_empty() {
-                continue;
-            }
-            let over = match Command::parse(line) {
-                Some((command, rest)) => self.command(seat, command, rest)?,
-                None => self.action(seat, line)?,
-            };
-            if let Some(turn) = over {
+            if !line.is_empty()
+                && let Some(turn) = heed(self, line)?
+            {
                 return Ok(turn);
             }
         }
@@ -39,20 +45,13 @@ impl Conversation<'_, '_> {
         if self.io.interactive {
             writeln!(self.io.out, "`undo` takes back, `quit` ends")?;
         }
-        while let Some(line) = ask(self.io, "practice")? {
-            let over = match Command::parse(line.trim()) {
-                Some((Command::Undo, rest)) => self.undo(self.people().iter().copied().collect(), rest)?,
-                Some((Command::Save, rest)) => self.save(rest)?,
-                Some((Command::Help, _)) => self.say(&command::help())?,
-                Some((Command::Quit, _)) => Some(Turn::Quits),
-                _ if line.trim().is_empty() => None,
-                _ => self.say("the game is over; `undo` takes back, `quit` ends\n")?,
-            };
-            if let Some(turn) = over {
-                return Ok(turn);
-            }
-        }
-        Ok(Turn::Quits)
+        self.listen("practice", |this, line| match Command::parse(line) {
+            Some((Command::Undo, rest)) => this.undo(this.people().into_iter().collect(), rest),
+            Some((Command::Save, rest)) => this.save(rest),
+            Some((Command::Help, _)) => this.say(&command::help()),
+            Some((Command::Quit, _)) => Ok(Some(Turn::Quits)),
+            _ => this.say("the game is over; `undo` takes back, `quit` ends\n"),
+        })
     }
 
     fn say(&mut self, text: &str) -> Result<Option<Turn>, Halt> {
@@ -90,9 +89,12 @@ impl Conversation<'_, '_> {
     /// Plays what was typed, or says why not.
     fn action(&mut self, seat: SeatId, line: &str) -> Result<Option<Turn>, Halt> {
         let view = self.table.view(Viewer::Seat(seat));
-        let Ok(action) = self.table.engine().parse_action(line) else {
-            let sentence = self.not_understood(&view, line);
-            return self.say(&format!("{sentence}\n"));
+        let action = match self.table.engine().parse_action(line) {
+            Ok(action) => action,
+            Err(error) => {
+                let sentence = self.not_understood(&view, line, &error.to_string());
+                return self.say(&format!("{sentence}\n"));
+            }
         };
         if let Some(why) = self.table.why_not(action) {
             self.refused = Some(action);
@@ -116,7 +118,7 @@ impl Conversation<'_, '_> {
     }
 
     /// One sentence on a line that is neither a command nor an action.
-    fn not_understood(&self, view: &View, line: &str) -> String {
+    fn not_understood(&self, view: &View, line: &str, error: &str) -> String {
         let word = line.split_whitespace().next().unwrap_or(line);
         if matches!(word, "accept" | "decline") {
             return "no draw is offered".to_owned();
@@ -124,18 +126,13 @@ impl Conversation<'_, '_> {
         if let Some(near) = Command::near(word) {
             return format!("there is no command `{word}`; did you mean `{near}`?");
         }
-        let sentence = match self.table.engine().parse_action(line) {
-            Err(error) if error.to_string().contains("; ") => {
-                return format!("`{line}` is neither a command nor an action: {error}");
-            }
-            Err(error) => format!("`{line}` is neither a command nor an action: {error}"),
-            Ok(_) => format!("`{line}` is neither a command nor an action"),
-        };
+        let sentence = format!("`{line}` is neither a command nor an action: {error}");
+        if error.contains("; ") {
+            return sentence;
+        }
         let near = self.near_action(view, line);
-        with_help(
-            sentence,
-            near.or_else(|| Some("`help` lists what can be typed".to_owned())),
-        )
+        let help = near.unwrap_or_else(|| "`help` lists what can be typed".to_owned());
+        with_help(sentence, Some(help))
     }
 
     /// The legal action nearest to what was typed.

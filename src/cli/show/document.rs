@@ -5,7 +5,7 @@ use crate::source::{Document, Table, Value};
 
 /// A table of the flattened definition, or nothing where there is none.
 #[derive(Clone, Copy)]
-pub(super) struct Said<'a> {
+pub(in crate::cli) struct Said<'a> {
     table: Option<&'a Table>,
 }
 

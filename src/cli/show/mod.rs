@@ -3,7 +3,7 @@
 mod board;
 mod combat;
 mod compiled;
-mod document;
+pub(super) mod document;
 mod pieces;
 mod resolved;
 mod rules;
@@ -12,6 +12,8 @@ mod setup;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
+
+use indexmap::IndexSet;
 
 use super::io::write;
 use super::options::Language;
@@ -23,7 +25,6 @@ use crate::game::Game;
 use crate::picture;
 use document::Said;
 
-/// Show a variant: board, pieces, fights, rules in words
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
@@ -57,13 +58,9 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     }
     let (game, loaded) = variant::playable(&args.variant, io)?;
     if let Some(language) = args.language.code() {
-        let mut known: Vec<&str> = Vec::new();
-        for code in game.kinds.iter().flat_map(|kind| kind.translations.keys()) {
-            if !known.contains(&code.as_str()) {
-                known.push(code);
-            }
-        }
-        if !known.contains(&language) {
+        let known = game.kinds.iter().flat_map(|kind| kind.translations.keys());
+        let known: IndexSet<&str> = known.map(String::as_str).collect();
+        if !known.contains(language) {
             let sentence = format!("this variant has no names in `{language}`");
             return Err(Halt::usage(sentence).help(suggestion(language, known)));
         }

@@ -15,11 +15,8 @@ pub(super) fn section(subject: &Subject) -> String {
     let game = subject.game;
     let ranked = game.kinds.iter().any(|kind| kind.rank.is_some());
     let valued = game.kinds.iter().any(|kind| kind.value != 0);
-    let columns = [(ranked, "rank"), (valued, "value"), (true, "count")];
-    let columns: Vec<_> = columns
-        .into_iter()
-        .filter_map(|(wanted, title)| wanted.then_some(title))
-        .collect();
+    let columns = [ranked.then_some("rank"), valued.then_some("value"), Some("count")];
+    let columns: Vec<_> = columns.into_iter().flatten().collect();
     let head = ["", "name"].iter().chain(&columns).chain(&["moves"]);
     let mut rows = vec![head.map(|&title| title.to_owned()).collect::<Vec<_>>()];
     for id in game.kind_ids() {
@@ -69,29 +66,21 @@ fn counts(game: &Game, kind: KindId) -> String {
         return game.kind(kind).count.to_string();
     }
     let of = |army: ArmyId| {
-        let board = game
-            .setup
-            .fixed
-            .iter()
-            .filter(|&&(_, whose, what)| whose == army && what == kind)
-            .count();
-        let hand = game
-            .setup
-            .hands
-            .iter()
-            .filter(|&&(whose, what, _)| whose == army && what == kind);
-        (board, hand.map(|&(_, _, count)| usize::from(count)).sum::<usize>())
+        let fixed = game.setup.fixed.iter();
+        let board = fixed.filter(|&&(_, whose, what)| whose == army && what == kind);
+        let hands = game.setup.hands.iter();
+        let hand = hands.filter(|&&(whose, what, _)| whose == army && what == kind);
+        (
+            board.count(),
+            hand.map(|&(_, _, count)| usize::from(count)).sum::<usize>(),
+        )
     };
     let spelled = |(board, hand): (usize, usize)| match (board, hand) {
         (board, 0) => board.to_string(),
         (0, hand) => format!("{hand} in hand"),
         (board, hand) => format!("{board} and {hand} in hand"),
     };
-    let armies: Vec<_> = game
-        .seats
-        .army_ids()
-        .filter(|army| Some(*army) != game.seats.neutral)
-        .collect();
+    let armies: Vec<_> = game.seats.commanded().collect();
     let all: Vec<_> = armies.iter().map(|&army| of(army)).collect();
     let mut text = match all.first() {
         Some(&first) if all.iter().all(|&other| other == first) => spelled(first),

@@ -1,61 +1,42 @@
 //! The rules: each one's name and sentence, sorted by what they do.
 
-use super::Subject;
-use super::wrapped;
+use std::fmt::Write;
+
+use super::{Subject, wrapped};
 use crate::cli::tell::one_line;
 use crate::game::{Rule, RuleForm};
 
+/// What the rules of each group say, in the order of the groups.
+const GROUPS: [&str; 4] = [
+    "what may not be done",
+    "what may be done besides moving and attacking with one's own pieces",
+    "what follows when something happens",
+    "what is looked at after every action, in this order; the first end found ends the game",
+];
+
+/// The group that a rule belongs to.
+fn group(rule: &Rule) -> usize {
+    match rule.form {
+        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => 0,
+        RuleForm::Allow(_) => 1,
+        RuleForm::On(..) => 2,
+        RuleForm::When { .. } | RuleForm::After { .. } => 3,
+    }
+}
+
 pub(super) fn section(subject: &Subject) -> String {
     let mut text = String::new();
-    for group in GROUPS {
-        let rules: Vec<_> = subject
-            .game
-            .rules
-            .iter()
-            .filter(|rule| group_of(rule) == group)
+    for (at, title) in GROUPS.iter().enumerate() {
+        let rules = subject.game.rules.iter().filter(|rule| group(rule) == at);
+        let rules: String = rules
+            .map(|rule| wrapped(&format!("{}: {}", rule.name, one_line(&rule.text)), 4, 4))
             .collect();
-        if rules.is_empty() {
-            continue;
-        }
-        text.push_str("  ");
-        text.push_str(group.title());
-        text.push('\n');
-        for rule in rules {
-            text.push_str(&wrapped(&format!("{}: {}", rule.name, one_line(&rule.text)), 4, 4));
+        if !rules.is_empty() {
+            let _ = write!(text, "  {title}\n{rules}");
         }
     }
     if text.is_empty() {
         text.push_str("  none\n");
     }
     text
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Group {
-    Forbidden,
-    Allowed,
-    Happening,
-    Ending,
-}
-
-const GROUPS: [Group; 4] = [Group::Forbidden, Group::Allowed, Group::Happening, Group::Ending];
-
-impl Group {
-    fn title(self) -> &'static str {
-        match self {
-            Group::Forbidden => "what may not be done",
-            Group::Allowed => "what may be done besides moving and attacking with one's own pieces",
-            Group::Happening => "what follows when something happens",
-            Group::Ending => "what is looked at after every action, in this order; the first end found ends the game",
-        }
-    }
-}
-
-fn group_of(rule: &Rule) -> Group {
-    match rule.form {
-        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => Group::Forbidden,
-        RuleForm::Allow(_) => Group::Allowed,
-        RuleForm::On(..) => Group::Happening,
-        RuleForm::When { .. } | RuleForm::After { .. } => Group::Ending,
-    }
 }

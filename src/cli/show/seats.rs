@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use indexmap::IndexSet;
+
 use super::Subject;
 use crate::game::{Binding, SeatSet};
 
@@ -9,13 +11,8 @@ pub(super) fn section(subject: &Subject) -> String {
     let seats = &subject.game.seats;
     let mut text = format!("  {}, in this order\n", seats.names.join(", "));
     let groups = |sets: &[SeatSet]| {
-        let mut groups: Vec<SeatSet> = Vec::new();
-        for &set in sets.iter().filter(|set| set.len() > 1) {
-            if !groups.contains(&set) {
-                groups.push(set);
-            }
-        }
-        let spelled: Vec<_> = groups.into_iter().map(|set| seats.spell(set)).collect();
+        let groups: IndexSet<_> = sets.iter().filter(|set| set.len() > 1).collect();
+        let spelled: Vec<_> = groups.into_iter().map(|&set| seats.spell(set)).collect();
         spelled.join(", ")
     };
     let teams = groups(&seats.teams);
@@ -27,8 +24,7 @@ pub(super) fn section(subject: &Subject) -> String {
         let _ = writeln!(text, "  one person each for: {control}");
     }
     if seats.binding == Binding::InPlay {
-        let armies: Vec<_> = seats.army_ids().filter(|army| Some(*army) != seats.neutral).collect();
-        let armies: Vec<_> = armies.into_iter().map(|army| seats.army_name(army)).collect();
+        let armies: Vec<_> = seats.commanded().map(|army| seats.army_name(army)).collect();
         let _ = writeln!(
             text,
             "  armies: {}; whose is which is decided during play",

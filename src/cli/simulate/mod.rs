@@ -10,12 +10,9 @@ use clap::ValueEnum;
 use super::halt::reason;
 use super::lineup::Lineup;
 use super::options::{Chance, Nodes, Workers, by_seat, can_play, seatless};
-use super::progress::Progress;
-use super::{Halt, Io, tuning, variant};
+use super::{Halt, Io, progress, tuning, variant};
 use crate::engine::Engine;
-use crate::experiment::{
-    Checkpoint, CheckpointError, Counted, Experiment, Figures, Plan, Players, Results, Shard, simulate,
-};
+use crate::experiment::{Checkpoint, CheckpointError, Experiment, Figures, Plan, Players, Results, Shard, simulate};
 use crate::session::{Controller, Seed};
 
 /// The words of all options that say what is played, which results to be merged bring with them.
@@ -33,7 +30,6 @@ const PLAYED: [&str; 11] = [
     "checkpoint",
 ];
 
-/// Play many games and say what comes of them
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A bundled variant's name, or a path
@@ -111,9 +107,7 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
         .map(|path| variant::position(&engine, path, io));
     let start = start.transpose()?;
     let mut plan = Plan::new(&engine, seed, games, args.limit);
-    if let Some(state) = &start {
-        plan = plan.from_position(&engine, state);
-    }
+    plan.position = start.as_ref().map(|state| engine.write_position(state));
     plan.shard = args.shard;
     plan.branching = args.branching;
     let table = tuning::mark(&engine, &weights);
@@ -121,22 +115,17 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
         .iter()
         .map(|player| called(player, args.nodes.nodes, &table))
         .collect();
-    let counted = if args.branching {
-        Counted::Branching
-    } else {
-        Counted::Usual
-    };
-    let mut experiment = Experiment::new(&engine, seed, start, args.limit).counting(counted);
+    let mut experiment = Experiment::new(&engine, seed, start, args.limit);
     let lineup = Lineup::new(variant, &engine, weights, args.nodes.effort());
     let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
-        experiment = experiment.played_by(Players::Made(&seated));
+        experiment.players = Players::Made(&seated);
     }
     let checkpoint = args.checkpoint.as_deref().map(|path| open(path, &plan)).transpose()?;
     let range = plan.shard.range(games);
-    let progress = Progress::games(range.end - range.start);
+    let progress = progress::games(range.end - range.start);
     let played = simulate(&experiment, plan, args.workers.threads(), checkpoint, &mut |games| {
-        progress.done(games);
+        progress.set_position(games);
     });
     drop(progress);
     for failure in lineup.failures() {
@@ -180,6 +169,6 @@ fn merge(files: &[String], io: &mut Io) -> Result<Results, Halt> {
     Results::merge(&parts).map_err(|error| {
         let file = error.at.and_then(|at| files.get(at));
         let place = file.map_or(String::new(), |file| format!("`{file}`: "));
-        Halt::findings(format!("{place}{error}"))
+        Halt::findings(format!("{place}{}", error.what))
     })
 }

@@ -60,18 +60,21 @@ pub fn aligned(mut rows: Vec<Row>) -> Vec<String> {
         .max();
     let texts = rows.iter().map(|row| {
         let cells: Vec<_> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
-        let (open, close) = row.ends;
-        let group = if cells.is_empty() {
-            format!("{}{}", open.trim(), close.trim())
-        } else {
-            format!("{open}{}{close}", cells.join(" "))
-        };
+        let group = enclosed(&cells.join(" "), row.ends);
         match &row.key {
             Some(key) => format!("{key}{} = {group}", gap(key, widest.unwrap_or(0))),
             None => group,
         }
     });
     texts.collect()
+}
+
+/// What stands in brackets with them; without the blanks that they bring if nothing does.
+pub fn enclosed(inside: &str, (open, close): (&str, &str)) -> String {
+    match inside {
+        "" => format!("{}{}", open.trim(), close.trim()),
+        _ => format!("{open}{inside}{close}"),
+    }
 }
 
 /// Widens the cells of a column, and then of those to its right, where something follows them.

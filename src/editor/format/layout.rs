@@ -135,12 +135,7 @@ impl Layout<'_> {
             Value::Group(group) if group.is_broken() => self.broken(group, indent),
             Value::Group(group) => {
                 let items: Vec<_> = group.items().map(|item| self.item(item, indent)).collect();
-                let (open, close) = ends(group.brackets);
-                if items.is_empty() {
-                    format!("{}{}", open.trim(), close.trim())
-                } else {
-                    format!("{open}{}{close}", items.join(", "))
-                }
+                columns::enclosed(&items.join(", "), ends(group.brackets))
             }
         }
     }

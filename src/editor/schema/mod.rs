@@ -3,59 +3,47 @@
 //! Takes nothing; yields one schema, and the part of it that describes a path of keys. What always holds: it knows the keys,
 //! types, words and bounds that the readers of [`definition`](crate::definition) know, no fewer and no more (a test asks the
 //! readers), and whatever a file may take away with `false` may be `false`. What needs more than one key to judge, names
-//! and sentences above all, is left to the checker.
+//! and sentences above all, is left to the checker. The tables are written place by place in `tables.toml`.
 
-mod allow;
-mod board;
-mod combat;
-mod pieces;
-mod rules;
-mod seats;
-mod setup;
-mod shape;
 #[cfg(test)]
 mod tests;
-mod variant;
 
 use std::sync::LazyLock;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use crate::diagnostic::{Code, article};
 use crate::rule::reserved;
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
+    let mut tables: Map<String, Value> = toml::from_str(include_str!("tables.toml")).unwrap_or_default();
+    let piece = tables.shift_remove("piece");
+    let mut properties = json!({
+        "format": {
+            "description": "The version of the language; every file begins with it.",
+            "type": "integer",
+            "const": 1,
+        },
+        "extends": {
+            "description": "Another variant, or a list of them: a bundled name, or a file beside or below this one.",
+            "type": ["string", "array"],
+            "items": { "type": "string" },
+        },
+        "part": {
+            "description": "Whether the file only serves to be extended and is not playable by itself.",
+            "type": "boolean",
+        },
+    });
+    for (name, table) in tables {
+        properties[name] = shape(&table);
+    }
+    properties["allow"] = shape(&allow());
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Sandtable variant",
         "description": "A war board game as data: board, pieces, combat, hidden information and rules.",
         "type": "object",
-        "properties": {
-            "format": {
-                "description": "The version of the language; every file begins with it.",
-                "type": "integer",
-                "const": 1,
-            },
-            "extends": {
-                "description": "Another variant, or a list of them: a bundled name, or a file beside or below this one.",
-                "type": ["string", "array"],
-                "items": { "type": "string" },
-            },
-            "part": {
-                "description": "Whether the file only serves to be extended and is not playable by itself.",
-                "type": "boolean",
-            },
-            "variant": variant::table().json(),
-            "seats": seats::table().json(),
-            "board": board::table().json(),
-            "classes": pieces::table("What several kinds of pieces have in common.").json(),
-            "pieces": pieces::table("The kinds of pieces.").json(),
-            "combat": combat::table().json(),
-            "setup": setup::table().json(),
-            "information": variant::information().json(),
-            "match": variant::points().json(),
-            "rules": rules::table().json(),
-            "allow": allow::table().json(),
-        },
+        "properties": properties,
         "additionalProperties": false,
         "required": ["format"],
         // A file that is played by itself says all of a game.
@@ -71,10 +59,71 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
                 "pattern": r"^\p{L}[\p{L}0-9_-]*$",
                 "not": { "enum": reserved() },
             },
-            "piece": pieces::piece().json(),
+            "piece": piece.as_ref().map(shape),
         },
     })
 });
+
+/// The table of lints, as the file has the others.
+fn allow() -> Value {
+    let lints = Code::ALL.iter().filter(|code| code.is_lint()).map(|&code| {
+        let title = article(code).title;
+        let sentence = format!("Why {title} is meant here; or, for each name that is concerned, why.");
+        let reason = json!({ "text": "Why it is meant.", "minLength": 1 });
+        (
+            code.name().to_owned(),
+            json!({ "text-or-table": sentence, "each": reason }),
+        )
+    });
+    let keys: Map<_, _> = lints.collect();
+    json!({ "table": "Lints that find what is meant, each with the reason.", "keys": keys })
+}
+
+/// The schema of a place out of what the file says of it.
+fn shape(place: &Value) -> Value {
+    let mut said = place.as_object().into_iter().flatten();
+    let (kind, description) = match said.next() {
+        Some((kind, description)) if kind != "$ref" => (kind.as_str(), description),
+        _ => return place.clone(),
+    };
+    let name = json!({ "$ref": "#/definitions/name" });
+    let (types, usual): (&[&str], _) = match kind {
+        "sentence" => (&["string"], json!({ "maxLength": 4000 })),
+        "texts" => (&["string", "array"], json!({ "items": { "type": "string" } })),
+        "names" => (&["string", "array"], json!({ "items": name })),
+        "groups" => (&["array"], json!({ "items": { "type": "array", "items": name } })),
+        "number" => (&["integer"], Value::Null),
+        "table" => (&["object"], Value::Null),
+        "named" => (&["object"], json!({ "propertyNames": name })),
+        "text-or-table" => (&["string", "object"], Value::Null),
+        _ => (&["string"], Value::Null),
+    };
+    let types = [types, &["boolean"]].concat();
+    let mut shape = json!({ "description": description, "type": types });
+    let (keys, each, words) = (place.get("keys"), place.get("each"), place.get("enum"));
+    if words.is_none() {
+        // Rather than a choice between a value and `false`: a mistake is then shown at its own place, not at the choice.
+        shape["not"] = json!({ "const": true });
+    }
+    if let Some(keys) = keys.and_then(Value::as_object) {
+        shape["properties"] = keys
+            .iter()
+            .map(|(key, place)| (key.as_str(), self::shape(place)))
+            .collect();
+    }
+    if keys.is_some() || each.is_some() {
+        shape["additionalProperties"] = each.map_or(false.into(), self::shape);
+    }
+    for (keyword, value) in usual.as_object().into_iter().flatten().chain(said) {
+        let words = words.and_then(Value::as_array);
+        shape[keyword] = match (keyword.as_str(), words) {
+            ("keys" | "each", _) => continue,
+            ("enum", Some(words)) => words.iter().cloned().chain([false.into()]).collect(),
+            _ => value.clone(),
+        };
+    }
+    shape
+}
 
 /// The schema.
 pub fn schema() -> &'static Value {

@@ -7,7 +7,6 @@ use std::rc::Rc;
 
 use super::names::Names;
 use super::outline::Outline;
-use super::word::{Word, word_at};
 use crate::compile::load_over;
 use crate::definition::FamilySource;
 use crate::diagnostic::{Code, Diagnostic};
@@ -70,10 +69,5 @@ impl Analysis {
         self.findings
             .iter()
             .filter(move |finding| finding.primary().is_some_and(touches))
-    }
-
-    /// The word that a place touches, and what it is.
-    pub fn word_at(&self, offset: usize) -> Option<Word> {
-        word_at(&self.outline, offset)
     }
 }

@@ -15,7 +15,6 @@ use super::definition::definition;
 use super::documents::{Document, Documents};
 use super::encoding::Lines;
 use super::hover::hover;
-use super::report::Addresses;
 use super::role::Sort;
 use super::symbols::{Symbol, symbols};
 use crate::editor::format::format;
@@ -162,7 +161,7 @@ fn completion_item(item: Item, lines: &Lines<'_>) -> CompletionItem {
         ItemKind::Key => (CompletionItemKind::PROPERTY, None),
         ItemKind::Word => (CompletionItemKind::KEYWORD, None),
         ItemKind::File => (CompletionItemKind::FILE, Some(item.description.clone())),
-        ItemKind::Name(sort) => (name_kind(sort), Some(sort.noun().to_owned())),
+        ItemKind::Name(sort) => (kinds(sort).0, Some(sort.noun().to_owned())),
     };
     let documented = detail.is_none() && !item.description.is_empty();
     CompletionItem {
@@ -181,26 +180,15 @@ fn completion_item(item: Item, lines: &Lines<'_>) -> CompletionItem {
     }
 }
 
-fn name_kind(sort: Sort) -> CompletionItemKind {
+/// How an editor marks what is of a sort, listed and in the table of contents.
+fn kinds(sort: Sort) -> (CompletionItemKind, SymbolKind) {
     match sort {
-        Sort::Kind => CompletionItemKind::CLASS,
-        Sort::Class => CompletionItemKind::INTERFACE,
-        Sort::Zone => CompletionItemKind::ENUM,
-        Sort::Link => CompletionItemKind::MODULE,
-        Sort::Case | Sort::Rule => CompletionItemKind::FUNCTION,
-        Sort::Seat | Sort::Army | Sort::Preset => CompletionItemKind::CONSTANT,
-    }
-}
-
-fn symbol_kind(sort: Option<Sort>) -> SymbolKind {
-    match sort {
-        None => SymbolKind::NAMESPACE,
-        Some(Sort::Kind) => SymbolKind::CLASS,
-        Some(Sort::Class) => SymbolKind::INTERFACE,
-        Some(Sort::Zone) => SymbolKind::ENUM,
-        Some(Sort::Link) => SymbolKind::MODULE,
-        Some(Sort::Case | Sort::Rule) => SymbolKind::FUNCTION,
-        Some(Sort::Seat | Sort::Army | Sort::Preset) => SymbolKind::CONSTANT,
+        Sort::Kind => (CompletionItemKind::CLASS, SymbolKind::CLASS),
+        Sort::Class => (CompletionItemKind::INTERFACE, SymbolKind::INTERFACE),
+        Sort::Zone => (CompletionItemKind::ENUM, SymbolKind::ENUM),
+        Sort::Link => (CompletionItemKind::MODULE, SymbolKind::MODULE),
+        Sort::Case | Sort::Rule => (CompletionItemKind::FUNCTION, SymbolKind::FUNCTION),
+        Sort::Seat | Sort::Army | Sort::Preset => (CompletionItemKind::CONSTANT, SymbolKind::CONSTANT),
     }
 }
 
@@ -214,7 +202,7 @@ fn document_symbol(symbol: Symbol, lines: &Lines<'_>) -> DocumentSymbol {
     DocumentSymbol {
         name: symbol.name,
         detail: symbol.sort.map(|sort| sort.noun().to_owned()),
-        kind: symbol_kind(symbol.sort),
+        kind: symbol.sort.map_or(SymbolKind::NAMESPACE, |sort| kinds(sort).1),
         tags: None,
         deprecated: None,
         range: lines.range(symbol.range),

@@ -7,11 +7,10 @@ use std::ops::Range;
 
 use super::analysis::Analysis;
 use super::keys;
-use super::names::Definition;
 use super::outline::{Gap, Outline, Spot, SpotKind, gap};
 use super::reference;
 use super::role::{Role, Sort, borrowed, of_key, of_text};
-use super::word::{SPOKEN, bounds, sorts_of};
+use super::word::{SPOKEN, bounds, floor, sorts_of};
 use crate::definition::as_key;
 use crate::rule::{Form, Next, continuations, reserved};
 use crate::source::{bundled_names, bundled_part_names};
@@ -42,6 +41,19 @@ pub struct Item {
     pub insert: String,
     /// What that replaces, in bytes.
     pub range: Range<usize>,
+}
+
+impl Item {
+    /// A word that is listed as it is written, with nothing said of it.
+    fn plain(name: &str, range: &Range<usize>) -> Self {
+        Self {
+            label: name.to_owned(),
+            kind: ItemKind::Word,
+            description: String::new(),
+            insert: name.to_owned(),
+            range: range.clone(),
+        }
+    }
 }
 
 /// What may be written at a place.
@@ -80,14 +92,6 @@ pub fn completion(analysis: &Analysis, offset: usize) -> Vec<Item> {
     }
 }
 
-fn floor(text: &str, offset: usize) -> usize {
-    let mut offset = offset.min(text.len());
-    while !text.is_char_boundary(offset) {
-        offset -= 1;
-    }
-    offset
-}
-
 /// Whether something that ends at the cursor can still be written on: a string that was closed cannot.
 fn open(spot: &Spot, text: &str, offset: usize) -> bool {
     spot.kind != SpotKind::Text
@@ -100,11 +104,9 @@ fn key(analysis: &Analysis, path: &[&str], range: Range<usize>, header: bool) ->
     let fixed = keys::keys(path).into_iter().filter(|choice| !header || choice.table);
     let mut items: Vec<_> = fixed
         .map(|choice| Item {
-            label: choice.name.to_owned(),
             kind: ItemKind::Key,
             description: choice.description.to_owned(),
-            insert: choice.name.to_owned(),
-            range: range.clone(),
+            ..Item::plain(choice.name, &range)
         })
         .collect();
     let sorts: Vec<Sort> = match of_key(path) {
@@ -113,9 +115,10 @@ fn key(analysis: &Analysis, path: &[&str], range: Range<usize>, header: bool) ->
         Role::Names(sorts) => sorts.to_vec(),
         _ => Vec::new(),
     };
-    for definition in analysis.names.known(&sorts) {
-        items.push(named(definition, as_key(&definition.name), range.clone()));
-    }
+    items.extend(names(analysis, &sorts, &range).map(|item| Item {
+        insert: as_key(&item.insert),
+        ..item
+    }));
     items
 }
 
@@ -151,30 +154,19 @@ fn bounds_after(text: &str, offset: usize) -> usize {
 
 /// What a string that is no sentence may be.
 fn choices(analysis: &Analysis, path: &[&str], range: &Range<usize>) -> Vec<Item> {
-    let plain = |name: &str, kind: ItemKind, description: String| Item {
-        label: name.to_owned(),
-        kind,
-        description,
-        insert: name.to_owned(),
-        range: range.clone(),
-    };
-    let mut items: Vec<_> = keys::words(path)
-        .into_iter()
-        .map(|word| plain(word, ItemKind::Word, String::new()))
-        .collect();
+    let words = keys::words(path).into_iter();
+    let mut items: Vec<_> = words.map(|word| Item::plain(word, range)).collect();
     match of_text(path) {
         Role::Parent => {
             let files = bundled_names().into_iter().chain(bundled_part_names());
-            items.extend(files.map(|name| plain(name, ItemKind::File, "a bundled file".to_owned())));
+            items.extend(files.map(|name| Item {
+                kind: ItemKind::File,
+                description: "a bundled file".to_owned(),
+                ..Item::plain(name, range)
+            }));
         }
-        Role::Names(sorts) => {
-            let known = analysis.names.known(sorts).into_iter();
-            items.extend(known.map(|definition| named(definition, definition.name.clone(), range.clone())));
-        }
-        Role::Defines(Sort::Zone) => {
-            let known = analysis.names.known(&[Sort::Zone]).into_iter();
-            items.extend(known.map(|definition| named(definition, definition.name.clone(), range.clone())));
-        }
+        Role::Names(sorts) => items.extend(names(analysis, sorts, range)),
+        Role::Defines(Sort::Zone) => items.extend(names(analysis, &[Sort::Zone], range)),
         Role::Sentence(form) => items.extend(continued(analysis, form, "", range)),
         Role::Defines(_) | Role::Plain => {}
     }
@@ -191,11 +183,8 @@ fn sentence(analysis: &Analysis, form: Form, spot: &Spot, offset: usize) -> Vec<
 
 fn continued(analysis: &Analysis, form: Form, begun: &str, range: &Range<usize>) -> Vec<Item> {
     let words = |word: &str| Item {
-        label: word.to_owned(),
-        kind: ItemKind::Word,
         description: explained(word),
-        insert: word.to_owned(),
-        range: range.clone(),
+        ..Item::plain(word, range)
     };
     let (mut items, mut sorts) = (Vec::new(), Vec::new());
     if let Some(next) = continuations(form, begun) {
@@ -210,9 +199,7 @@ fn continued(analysis: &Analysis, form: Form, begun: &str, range: &Range<usize>)
         sorts.extend(SPOKEN);
         items.extend(reserved().iter().map(|word| words(word)));
     }
-    for definition in analysis.names.known(&sorts) {
-        items.push(named(definition, definition.name.clone(), range.clone()));
-    }
+    items.extend(names(analysis, &sorts, range));
     items
 }
 
@@ -222,12 +209,12 @@ fn explained(words: &str) -> String {
     found.next().map(|entry| entry.meaning.clone()).unwrap_or_default()
 }
 
-fn named(definition: &Definition, insert: String, range: Range<usize>) -> Item {
-    Item {
-        label: definition.name.clone(),
+/// The names of some sorts.
+fn names<'a>(analysis: &'a Analysis, sorts: &[Sort], range: &'a Range<usize>) -> impl Iterator<Item = Item> + use<'a> {
+    let known = analysis.names.known(sorts).into_iter();
+    known.map(|definition| Item {
         kind: ItemKind::Name(definition.sort),
         description: definition.sort.noun().to_owned(),
-        insert,
-        range,
-    }
+        ..Item::plain(&definition.name, range)
+    })
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::analysis::Analysis;
-use super::word::Sense;
+use super::word::{Sense, word_at};
 use crate::source::FileId;
 
 /// A stretch of one of the variant's files.
@@ -18,7 +18,7 @@ pub struct Place {
 /// Where the name at a place is given. From a use that is the place that counts; from there it is the next one up, in a file
 /// that is extended.
 pub fn definition(analysis: &Analysis, offset: usize) -> Option<Place> {
-    let word = analysis.word_at(offset)?;
+    let word = word_at(&analysis.outline, offset)?;
     let sorts = match word.sense {
         Sense::Given(sort) => vec![sort],
         Sense::Name(sorts) | Sense::Spoken(_, sorts) => sorts,

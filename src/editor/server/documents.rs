@@ -2,14 +2,14 @@
 //!
 //! What always holds: an open file's text stands in for what is on disk, for itself and for every file that extends it.
 
-use lsp_types::{Diagnostic, TextDocumentContentChangeEvent, Uri};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+
+use lsp_types::{TextDocumentContentChangeEvent, Uri};
 
 use super::address::{self, Library};
 use super::analysis::Analysis;
 use super::encoding::{Encoding, Lines};
-use super::report::{Addresses, report};
 use crate::definition::FamilySource;
 use crate::diagnostic::Code;
 use crate::source::Overlay;
@@ -30,14 +30,18 @@ impl Document {
     fn label(&self) -> String {
         self.source.label()
     }
+
+    fn look(&mut self, overlay: &Overlay) {
+        self.analysis = Analysis::of(&self.source, overlay, Some(&self.analysis));
+    }
 }
 
 /// All open files.
 #[derive(Clone, Debug)]
 pub struct Documents {
-    open: BTreeMap<String, Document>,
+    pub(super) open: BTreeMap<String, Document>,
     overlay: Overlay,
-    library: Library,
+    pub(super) library: Library,
     /// The unit of columns.
     pub encoding: Encoding,
 }
@@ -99,7 +103,7 @@ impl Documents {
         }
         self.overlay.insert(label.as_ref(), text);
         document.version = version;
-        document.analysis = Analysis::of(&document.source, &self.overlay, Some(&document.analysis));
+        document.look(&self.overlay);
         self.look_again(&label, uri.as_str());
     }
 
@@ -115,7 +119,7 @@ impl Documents {
     /// Looks at everything again, since files on disk have changed.
     pub fn refresh(&mut self) {
         for document in self.open.values_mut() {
-            document.analysis = Analysis::of(&document.source, &self.overlay, Some(&document.analysis));
+            document.look(&self.overlay);
         }
     }
 
@@ -123,41 +127,19 @@ impl Documents {
     fn look_again(&mut self, label: &str, but: &str) {
         for (uri, document) in &mut self.open {
             let lacks = [Code::UnknownParent, Code::UnreadableFile, Code::ExtendsCircle];
-            let concerned = document
-                .analysis
-                .files
-                .iter()
-                .skip(1)
-                .any(|(_, file)| same(&file.name, label))
-                || document
-                    .analysis
-                    .findings
-                    .iter()
-                    .any(|finding| lacks.contains(&finding.code));
+            let Analysis { files, findings, .. } = &document.analysis;
+            let extends = files.iter().skip(1).any(|(_, file)| same(&file.name, label));
+            let concerned = extends || findings.iter().any(|finding| lacks.contains(&finding.code));
             if uri != but && concerned {
-                document.analysis = Analysis::of(&document.source, &self.overlay, Some(&document.analysis));
+                document.look(&self.overlay);
             }
         }
     }
 
-    /// All findings, by the address of the file they lie in; each open file is there, even with none.
-    pub fn findings(&self) -> BTreeMap<String, Vec<Diagnostic>> {
-        let mut shown: BTreeMap<_, _> = self.open.keys().map(|uri| (uri.clone(), Vec::new())).collect();
-        for document in self.open.values() {
-            report(&document.analysis, self.encoding, self, &mut shown);
-        }
-        shown
-    }
-}
-
-/// Whether two names are one file.
-fn same(name: &str, other: &str) -> bool {
-    name == other || crate::source::settled(name.as_ref()) == crate::source::settled(other.as_ref())
-}
-
-impl Addresses for Documents {
-    fn file(&self, name: &str) -> Option<Uri> {
-        if let Some(document) = self.open.values().find(|document| document.label() == name) {
+    /// The address of a file, by its name in messages.
+    pub fn file(&self, name: &str) -> Option<Uri> {
+        let named = self.open.values().find(|document| document.label() == name);
+        if let Some(document) = named {
             return Some(document.uri.clone());
         }
         if let Some(bundled) = name
@@ -171,11 +153,13 @@ impl Addresses for Documents {
             .or_else(|| address::uri(name.as_ref()))
     }
 
-    fn article(&self, code: Code) -> Option<Uri> {
-        self.library.article(code)
-    }
-
-    fn is_open(&self, name: &str) -> bool {
+    /// Whether a file is open, by its name in messages.
+    pub fn is_open(&self, name: &str) -> bool {
         self.open.values().any(|document| same(&document.label(), name))
     }
+}
+
+/// Whether two names are one file.
+fn same(name: &str, other: &str) -> bool {
+    name == other || crate::source::settled(name.as_ref()) == crate::source::settled(other.as_ref())
 }

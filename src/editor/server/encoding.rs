@@ -7,6 +7,8 @@ use std::ops::Range;
 
 use lsp_types::{Position, Range as LspRange};
 
+use super::word::floor;
+
 /// The unit of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
@@ -49,10 +51,7 @@ impl<'t> Lines<'t> {
 
     /// Where a byte offset is.
     pub fn position(&self, offset: usize) -> Position {
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
+        let offset = floor(self.text, offset);
         let line = self.starts.partition_point(|&start| start <= offset).saturating_sub(1);
         let before = &self.text[self.starts[line]..offset];
         let column = before.chars().map(|character| self.encoding.width(character)).sum();
@@ -75,12 +74,8 @@ impl<'t> Lines<'t> {
         let Some(&start) = self.starts.get(position.line as usize) else {
             return self.text.len();
         };
-        let end = self
-            .starts
-            .get(position.line as usize + 1)
-            .copied()
-            .unwrap_or(self.text.len());
-        let line = self.text[start..end].trim_end_matches(['\n', '\r']);
+        let end = self.starts.get(position.line as usize + 1);
+        let line = self.text[start..end.copied().unwrap_or(self.text.len())].trim_end_matches(['\n', '\r']);
         let mut column = 0;
         for (at, character) in line.char_indices() {
             let next = column + self.encoding.width(character);

@@ -8,7 +8,7 @@ use super::keys;
 use super::names::Definition;
 use super::reference;
 use super::role::{Sort, borrowed};
-use super::word::{Sense, Word};
+use super::word::{Sense, Word, word_at};
 use crate::diagnostic::{Code, Diagnostic, article};
 use crate::source::{Span, bundled_text};
 
@@ -25,7 +25,7 @@ pub struct Hover {
 pub fn hover(analysis: &Analysis, offset: usize) -> Option<Hover> {
     let mut parts = Vec::new();
     let mut range = None;
-    if let Some(word) = analysis.word_at(offset) {
+    if let Some(word) = word_at(&analysis.outline, offset) {
         parts.extend(meaning(analysis, &word));
         range = Some(word.range);
     }

@@ -3,6 +3,7 @@
 //! Takes the files of a variant, the asked-for one first; yields [`Definition`]s in that order, so that the first of several
 //! is the one that counts.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::outline::{Outline, SpotKind};
@@ -60,17 +61,9 @@ impl Names {
 
     /// The names of some sorts, each once.
     pub fn known(&self, sorts: &[Sort]) -> Vec<&Definition> {
-        let mut known: Vec<&Definition> = Vec::new();
-        for definition in self
-            .definitions
-            .iter()
-            .filter(|definition| sorts.contains(&definition.sort))
-        {
-            if !known.iter().any(|other| other.name == definition.name) {
-                known.push(definition);
-            }
-        }
-        known
+        let mut seen = HashSet::new();
+        let of_sorts = self.definitions.iter().filter(|known| sorts.contains(&known.sort));
+        of_sorts.filter(|known| seen.insert(&known.name)).collect()
     }
 
     /// Adds the names of an earlier reading that this one lacks.

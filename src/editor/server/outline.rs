@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
+use toml_parser::Source;
 use toml_parser::decoder::Encoding;
-use toml_parser::parser::{EventReceiver, RecursionGuard, parse_document};
-use toml_parser::{ErrorSink, Source, Span};
+use toml_parser::parser::{Event, EventKind, RecursionGuard, parse_document};
 
 /// How deep lists and inline tables are followed, and how many parts of a key.
 const MOST_NESTED: u32 = 32;
@@ -98,18 +98,18 @@ pub fn gap(text: &str, offset: usize) -> Gap {
     if walker.valued || (!walker.tables.is_empty() && walker.tables.last() == Some(&None)) {
         Gap::Value(walker.value)
     } else {
-        let mut path = walker.base;
-        path.extend(walker.parts);
-        Gap::Key(path)
+        Gap::Key(walker.key())
     }
 }
 
+/// Follows a text; what begins at a place or behind it is not heard.
 fn walk(text: &str, until: usize) -> Walker<'_> {
-    let source = Source::new(text);
-    let tokens = source.lex().into_vec();
+    let tokens = Source::new(text).lex().into_vec();
+    let mut events: Vec<Event> = Vec::new();
+    // What nests deeper no file has, and the parser recurses.
+    parse_document(&tokens, &mut RecursionGuard::new(&mut events, MOST_NESTED), &mut ());
     let mut walker = Walker {
         text,
-        until,
         spots: Vec::new(),
         base: Vec::new(),
         parts: Vec::new(),
@@ -119,15 +119,17 @@ fn walk(text: &str, until: usize) -> Walker<'_> {
         dotted: false,
         tables: Vec::new(),
     };
-    // What nests deeper no file has, and the parser recurses.
-    parse_document(&tokens, &mut RecursionGuard::new(&mut walker, MOST_NESTED), &mut ());
+    for event in events.iter().filter(|event| event.span().start() < until) {
+        // The parser closes by itself what is being written in the line of the place that was asked about.
+        let asked = text.get(event.span().start()..until.min(text.len()));
+        let unwritten = event.span().is_empty() && asked.is_none_or(|line| !line.contains('\n'));
+        walker.hear(event, until != usize::MAX && unwritten);
+    }
     walker
 }
 
 struct Walker<'t> {
     text: &'t str,
-    /// Events from here on are not heard.
-    until: usize,
     spots: Vec<Spot>,
     /// The table that keys stand in.
     base: Vec<String>,
@@ -146,20 +148,15 @@ struct Walker<'t> {
 }
 
 impl Walker<'_> {
-    fn deaf(&self, span: Span) -> bool {
-        span.start() >= self.until
+    /// The key being written, with the table it stands in.
+    fn key(&self) -> Vec<String> {
+        [self.base.as_slice(), &self.parts].concat()
     }
 
-    /// Whether the parser closed by itself what is being written in the line of the place that was asked about.
-    fn unwritten(&self, span: Span) -> bool {
-        let asked = self.text.get(span.start()..self.until.min(self.text.len()));
-        self.until != usize::MAX && span.is_empty() && asked.is_none_or(|line| !line.contains('\n'))
-    }
-
-    fn spot(&mut self, kind: SpotKind, path: Vec<String>, span: Span, encoding: Option<Encoding>) {
-        let (range, text) = (span.start()..span.end(), self.text);
+    fn spot(&mut self, kind: SpotKind, path: Vec<String>, event: &Event) {
+        let (range, text) = (event.span().start()..event.span().end(), self.text);
         let Some(raw) = text.get(range.clone()) else { return };
-        let quotes = match encoding {
+        let quotes = match event.encoding() {
             None => 0,
             Some(Encoding::LiteralString | Encoding::BasicString) => 1,
             Some(Encoding::MlLiteralString | Encoding::MlBasicString) => 3,
@@ -179,142 +176,76 @@ impl Walker<'_> {
         });
     }
 
-    fn open_header(&mut self, span: Span) {
-        if self.deaf(span) {
-            return;
-        }
-        self.header = true;
-        self.valued = false;
-        self.tables.clear();
-        self.base.clear();
-        self.parts.clear();
-    }
-
-    fn close_header(&mut self, span: Span) {
-        if self.deaf(span) {
-            return;
-        }
-        self.header = false;
-        self.base = std::mem::take(&mut self.parts);
-    }
-}
-
-impl EventReceiver for Walker<'_> {
-    fn std_table_open(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        self.open_header(span);
-    }
-
-    fn std_table_close(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        self.close_header(span);
-    }
-
-    fn array_table_open(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        self.open_header(span);
-    }
-
-    fn array_table_close(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        self.close_header(span);
-    }
-
-    fn inline_table_open(&mut self, span: Span, _: &mut dyn ErrorSink) -> bool {
-        if !self.deaf(span) {
-            self.tables.push(Some((self.base.clone(), self.value.clone())));
-            self.base = self.value.clone();
-            self.parts.clear();
-            self.valued = false;
-        }
-        true
-    }
-
-    fn inline_table_close(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span)
-            && !self.unwritten(span)
-            && let Some(Some((base, value))) = self.tables.pop()
-        {
-            self.base = base;
-            self.value = value;
-            self.valued = false;
-        }
-    }
-
-    fn array_open(&mut self, span: Span, _: &mut dyn ErrorSink) -> bool {
-        if !self.deaf(span) {
-            self.tables.push(None);
-            self.valued = true;
-        }
-        true
-    }
-
-    fn array_close(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span) && !self.unwritten(span) {
-            self.tables.pop();
-            self.valued = false;
-        }
-    }
-
-    fn simple_key(&mut self, span: Span, encoding: Option<Encoding>, _: &mut dyn ErrorSink) {
-        if self.deaf(span) {
-            return;
-        }
-        if !self.dotted {
-            self.parts.clear();
-        }
-        self.dotted = false;
-        self.valued = false;
-        if self.parts.len() >= MOST_PARTS {
-            return;
-        }
-        let path = [self.base.as_slice(), &self.parts].concat();
-        self.spot(SpotKind::Key, path, span, encoding);
-        if let Some(spot) = self.spots.last() {
-            self.parts.push(spot.text.clone());
-        }
-    }
-
-    fn key_sep(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        self.dotted |= !self.deaf(span);
-    }
-
-    fn key_val_sep(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span) {
-            self.value = [self.base.as_slice(), &self.parts].concat();
-            self.parts.clear();
-            self.valued = true;
-        }
-    }
-
-    fn scalar(&mut self, span: Span, encoding: Option<Encoding>, _: &mut dyn ErrorSink) {
-        // A value that is missing has no length.
-        if !self.deaf(span) && !span.is_empty() {
-            let kind = if encoding.is_some() {
-                SpotKind::Text
-            } else {
-                SpotKind::Scalar
-            };
-            self.spot(kind, self.value.clone(), span, encoding);
-            self.valued = false;
-        }
-    }
-
-    fn value_sep(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span) {
-            self.parts.clear();
-            self.valued = false;
-        }
-    }
-
-    fn comment(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span) {
-            self.spot(SpotKind::Comment, Vec::new(), span, None);
-        }
-    }
-
-    fn newline(&mut self, span: Span, _: &mut dyn ErrorSink) {
-        if !self.deaf(span) && self.tables.is_empty() {
-            self.header = false;
-            self.dotted = false;
-            self.valued = false;
-            self.parts.clear();
+    fn hear(&mut self, event: &Event, unwritten: bool) {
+        match event.kind() {
+            EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
+                self.header = true;
+                self.valued = false;
+                self.tables.clear();
+                self.base.clear();
+                self.parts.clear();
+            }
+            EventKind::StdTableClose | EventKind::ArrayTableClose => {
+                self.header = false;
+                self.base = std::mem::take(&mut self.parts);
+            }
+            EventKind::InlineTableOpen => {
+                self.tables.push(Some((self.base.clone(), self.value.clone())));
+                self.base = self.value.clone();
+                self.parts.clear();
+                self.valued = false;
+            }
+            EventKind::InlineTableClose if !unwritten => {
+                if let Some(Some((base, value))) = self.tables.pop() {
+                    self.base = base;
+                    self.value = value;
+                    self.valued = false;
+                }
+            }
+            EventKind::ArrayOpen => {
+                self.tables.push(None);
+                self.valued = true;
+            }
+            EventKind::ArrayClose if !unwritten => {
+                self.tables.pop();
+                self.valued = false;
+            }
+            EventKind::SimpleKey => {
+                if !self.dotted {
+                    self.parts.clear();
+                }
+                self.dotted = false;
+                self.valued = false;
+                if self.parts.len() < MOST_PARTS {
+                    self.spot(SpotKind::Key, self.key(), event);
+                    self.parts.extend(self.spots.last().map(|spot| spot.text.clone()));
+                }
+            }
+            EventKind::KeySep => self.dotted = true,
+            EventKind::KeyValSep => {
+                self.value = self.key();
+                self.parts.clear();
+                self.valued = true;
+            }
+            // A value that is missing has no length.
+            EventKind::Scalar if !event.span().is_empty() => {
+                let is_text = event.encoding().is_some();
+                let kind = if is_text { SpotKind::Text } else { SpotKind::Scalar };
+                self.spot(kind, self.value.clone(), event);
+                self.valued = false;
+            }
+            EventKind::ValueSep => {
+                self.parts.clear();
+                self.valued = false;
+            }
+            EventKind::Comment => self.spot(SpotKind::Comment, Vec::new(), event),
+            EventKind::Newline if self.tables.is_empty() => {
+                self.header = false;
+                self.dotted = false;
+                self.valued = false;
+                self.parts.clear();
+            }
+            _ => {}
         }
     }
 }

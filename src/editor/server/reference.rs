@@ -97,11 +97,8 @@ fn split(section: &'static str, paragraph: &str) -> Vec<Passage> {
             continue;
         }
         let meaning = std::mem::take(&mut sentence).trim().to_owned();
-        let terms: Vec<_> = REFERENCE_TERMS
-            .iter()
-            .copied()
-            .filter(|term| meaning.contains(&format!("`{term}`")))
-            .collect();
+        let terms = REFERENCE_TERMS.iter().copied();
+        let terms: Vec<_> = terms.filter(|term| meaning.contains(&format!("`{term}`"))).collect();
         if !terms.is_empty() {
             passages.push(Passage {
                 section,
@@ -127,7 +124,7 @@ fn ticked(text: &'static str) -> Vec<&'static str> {
 fn find(word: &'static str) -> Option<Entry> {
     let (passages, examples) = &*PASSAGES;
     // A passage that is about the word alone says more than one that mentions it.
-    let weight = |term: &&'static str| {
+    let weight = |term: &str| {
         let tokens: Vec<_> = tokens(term).collect();
         match tokens.iter().position(|token| *token == word)? {
             _ if tokens.len() == 1 => Some(0),
@@ -135,21 +132,13 @@ fn find(word: &'static str) -> Option<Entry> {
             _ => Some(2),
         }
     };
-    let mut best: Option<(i32, &'static str, &Passage)> = None;
-    for passage in passages {
-        for term in &passage.terms {
-            if let Some(weight) = weight(term)
-                && best.is_none_or(|(least, ..)| weight < least)
-            {
-                best = Some((weight, term, passage));
-            }
-        }
-    }
-    let (_, term, passage) = best?;
-    let example = examples
+    let terms = passages
         .iter()
-        .copied()
-        .find(|line| tokens(line).any(|token| token == word));
+        .flat_map(|passage| passage.terms.iter().map(move |term| (term, passage)));
+    let weighed = terms.filter_map(|(term, passage)| Some((weight(term)?, *term, passage)));
+    let (_, term, passage) = weighed.min_by_key(|(weight, ..)| *weight)?;
+    let mut examples = examples.iter().copied();
+    let example = examples.find(|line| tokens(line).any(|token| token == word));
     Some(Entry {
         word,
         section: passage.section,

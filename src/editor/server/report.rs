@@ -6,67 +6,59 @@
 use std::collections::BTreeMap;
 
 use lsp_types::{
-    CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range, Uri,
+    CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Range,
 };
 
 use super::analysis::Analysis;
-use super::encoding::{Encoding, Lines};
-use crate::diagnostic::{self, Code, Severity};
+use super::documents::Documents;
+use super::encoding::Lines;
+use crate::diagnostic::{self, Severity};
 use crate::source::{FileId, Span};
 
-/// How files and codes are found by an editor.
-pub trait Addresses {
-    /// The address of a file, by its name in messages.
-    fn file(&self, name: &str) -> Option<Uri>;
-    /// The address of the article on a code.
-    fn article(&self, code: Code) -> Option<Uri>;
-    /// Whether a file is open.
-    fn is_open(&self, name: &str) -> bool;
-}
-
-/// Adds an open file's findings to what there is to show, by the address of the file.
-pub fn report(
-    analysis: &Analysis,
-    encoding: Encoding,
-    addresses: &dyn Addresses,
-    shown: &mut BTreeMap<String, Vec<Diagnostic>>,
-) {
-    let lines: Vec<_> = analysis
-        .files
-        .iter()
-        .map(|(_, file)| Lines::new(&file.text, encoding))
-        .collect();
-    let reporter = Reporter {
-        analysis,
-        lines,
-        addresses,
-    };
-    for finding in &analysis.findings {
-        let Some(primary) = finding.primary() else { continue };
-        let name = &analysis.files.file(primary.file).name;
-        let mut add = |name: &str, diagnostic: Diagnostic| {
-            if let Some(uri) = addresses.file(name) {
+impl Documents {
+    /// All findings, by the address of the file they lie in; each open file is there, even with none.
+    pub fn findings(&self) -> BTreeMap<String, Vec<Diagnostic>> {
+        let mut shown: BTreeMap<_, Vec<_>> = self.open.keys().map(|uri| (uri.clone(), Vec::new())).collect();
+        for document in self.open.values() {
+            let analysis = &document.analysis;
+            let texts = analysis.files.iter().map(|(_, file)| &file.text);
+            let reporter = Reporter {
+                analysis,
+                lines: texts.map(|text| Lines::new(text, self.encoding)).collect(),
+                documents: self,
+            };
+            for (name, diagnostic) in analysis.findings.iter().flat_map(|finding| reporter.report(finding)) {
+                let Some(uri) = self.file(name) else { continue };
                 let list = shown.entry(uri.as_str().to_owned()).or_default();
                 if !list.contains(&diagnostic) {
                     list.push(diagnostic);
                 }
             }
-        };
-        let diagnostic = reporter.diagnostic(finding, primary);
-        if primary.file != FileId(0) && !addresses.is_open(name) {
-            add(&analysis.files.file(FileId(0)).name, reporter.far(finding, primary));
         }
-        add(name, diagnostic);
+        shown
     }
 }
 
 struct Reporter<'a> {
     analysis: &'a Analysis,
     lines: Vec<Lines<'a>>,
-    addresses: &'a dyn Addresses,
+    documents: &'a Documents,
 }
 
 impl Reporter<'_> {
+    /// What to show of a finding, and in which file: in the open one as well if its own is not open.
+    fn report(&self, finding: &diagnostic::Diagnostic) -> Vec<(&str, Diagnostic)> {
+        let Some(primary) = finding.primary() else {
+            return Vec::new();
+        };
+        let name = |file| self.analysis.files.file(file).name.as_str();
+        let mut shown = vec![(name(primary.file), self.diagnostic(finding, primary))];
+        if primary.file != FileId(0) && !self.documents.is_open(name(primary.file)) {
+            shown.insert(0, (name(FileId(0)), self.far(finding, primary)));
+        }
+        shown
+    }
+
     fn range(&self, span: Span) -> Range {
         let lines = self.lines.get(usize::from(span.file.0));
         lines.map(|lines| lines.range(span.range())).unwrap_or_default()
@@ -75,7 +67,7 @@ impl Reporter<'_> {
     fn related(&self, span: Span, message: &str) -> Option<DiagnosticRelatedInformation> {
         Some(DiagnosticRelatedInformation {
             location: Location {
-                uri: self.addresses.file(&self.analysis.files.file(span.file).name)?,
+                uri: self.documents.file(&self.analysis.files.file(span.file).name)?,
                 range: self.range(span),
             },
             message: message.to_owned(),
@@ -96,7 +88,8 @@ impl Reporter<'_> {
             }),
             code: Some(NumberOrString::String(finding.code.name().to_owned())),
             code_description: self
-                .addresses
+                .documents
+                .library
                 .article(finding.code)
                 .map(|href| CodeDescription { href }),
             source: Some("sandtable".to_owned()),

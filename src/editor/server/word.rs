@@ -81,13 +81,16 @@ fn part(spot: &Spot, offset: usize, sense: Sense) -> Option<Word> {
     })
 }
 
+/// The start of the character that a place in a text lies in; the text's end for one behind it.
+pub fn floor(text: &str, at: usize) -> usize {
+    let boundary = |at: &usize| text.is_char_boundary(*at);
+    (0..=at.min(text.len())).rev().find(boundary).unwrap_or(0)
+}
+
 /// The bounds of the word round a place; both are the place where there is none.
 pub fn bounds(text: &str, at: usize) -> (usize, usize) {
     let inside = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
-    let mut at = at.min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
+    let at = floor(text, at);
     let start = text[..at].trim_end_matches(inside).len();
     let end = text.len() - text[at..].trim_start_matches(inside).len();
     (start, end)

@@ -10,7 +10,7 @@ use std::io;
 use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
 
-use super::work::work_off;
+use super::work::{in_batches, work_off};
 use super::{Experiment, Tally, Threads};
 use crate::compile::sift;
 use crate::definition::Definition;
@@ -53,13 +53,8 @@ pub struct Deep {
     pub tally: Tally,
     /// Whether the time ran out before all games were played.
     pub is_short: bool,
-}
-
-impl Deep {
     /// How many games were ended by a limit of plies: the variant's, or that of the look itself.
-    pub fn limited(&self, game: &Game) -> u64 {
-        report::limited(game, &self.tally)
-    }
+    pub limited: u64,
 }
 
 /// Plays random games of a variant and reports what never happened in them. `progress` is told how many games are done.
@@ -78,10 +73,7 @@ pub fn look(
     let engine = Engine::new(game.clone());
     let experiment = Experiment::new(&engine, SEED, None, depth.limit);
     let probe = Probe::new(&engine);
-    let batches: Vec<_> = (0..depth.games.div_ceil(BATCH))
-        .map(|at| at * BATCH..((at + 1) * BATCH).min(depth.games))
-        .enumerate()
-        .collect();
+    let batches = in_batches(0..depth.games, BATCH);
     let began = Instant::now();
     let mut tally = Tally::new(game);
     let work = |games: Range<u64>| {
@@ -106,5 +98,9 @@ pub fn look(
     // Of games that were not played nobody knows what they would have shown.
     let looked_for = |code: Code| code.is_deep() && !is_short;
     sift(&definition, found, looked_for, findings);
-    Ok(Deep { tally, is_short })
+    Ok(Deep {
+        limited: report::limited(game, &tally),
+        tally,
+        is_short,
+    })
 }

@@ -31,8 +31,9 @@ pub(super) struct Look<'a> {
 impl<'a> Probe<'a> {
     pub(super) fn new(engine: &'a Engine) -> Self {
         let game = engine.game();
-        let ids = (0..game.rules.len()).map(RuleId::from_index);
-        let without = ids.filter_map(|rule| Some((rule, Engine::new(lacking(game, rule)?), AtomicBool::new(false))));
+        let without = game
+            .rule_ids()
+            .filter_map(|rule| Some((rule, Engine::new(lacking(game, rule)?), AtomicBool::new(false))));
         let most = game.kinds.iter().map(|kind| kind.motions.len()).max().unwrap_or(0);
         let unmade = |kind: &crate::game::Kind| kind.motions.iter().map(|_| AtomicBool::new(false)).collect();
         Self {

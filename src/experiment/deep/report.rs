@@ -4,7 +4,7 @@ use super::probe::Probe;
 use crate::compile::moving_table;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::experiment::interval::{SURE_999, ratio};
+use crate::experiment::interval::{SURE_999, percent, ratio};
 use crate::experiment::plan::fires;
 use crate::experiment::{How, Tally, wilson};
 use crate::game::{Condition, Effect, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, Test};
@@ -30,7 +30,7 @@ fn is_limit(form: &RuleForm) -> bool {
 }
 
 fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
-    let silent = (0..game.rules.len()).map(RuleId::from_index).filter(|rule| {
+    let silent = game.rule_ids().filter(|rule| {
         let form = &game.rule(*rule).form;
         fires(form) && !is_net(form) && tally.fired[rule.index()] == 0
     });
@@ -125,14 +125,11 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     if limited * 2 <= games {
         return;
     }
-    let rule = (0..game.rules.len())
-        .map(RuleId::from_index)
-        .find(|rule| is_limit(&game.rule(*rule).form));
-    let span = match rule.and_then(|rule| name_of(definition, game, rule)) {
-        Some(span) => Some(span),
-        None => definition.variant.as_ref().map(|table| table.header),
+    let rule = game.rule_ids().find(|rule| is_limit(&game.rule(*rule).form));
+    let span = rule.and_then(|rule| name_of(definition, game, rule));
+    let Some(span) = span.or_else(|| Some(definition.variant.as_ref()?.header)) else {
+        return;
     };
-    let Some(span) = span else { return };
     findings.push(
         Diagnostic::new(
             Code::LongGames,
@@ -170,7 +167,7 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
                 "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
                 games_of(game, tally),
                 game.seats.spell(*best),
-                percent(interval.share),
+                percent(interval.value),
                 percent(interval.low),
                 percent(interval.high)
             ),
@@ -183,8 +180,4 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
 /// Variants that extend the same file share its rules, so a finding says whose games it is about.
 fn games_of(game: &Game, tally: &Tally) -> String {
     format!("{} random games of `{}`", tally.games(), game.names.id)
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
 }
