@@ -188,9 +188,9 @@ impl Reader<'_> {
                 let file = self.files.add(source.label(), "");
                 let message = format!("`{}` cannot be read: {error}", source.label());
                 let span = asked.map_or(Span::new(file, 0, 0), |text| text.span);
-                self.findings
-                    .push(Diagnostic::new(Code::UnreadableFile, message).label(span, "this file"));
-                return None;
+                return Diagnostic::new(Code::UnreadableFile, message)
+                    .label(span, "this file")
+                    .fail(self.findings);
             }
         };
         let file = self.files.add(source.label(), text);
@@ -218,13 +218,12 @@ impl Reader<'_> {
                 .get("extends")
                 .map_or(Span::new(file, 0, 0), |entry| entry.node.span);
             let path = found.path.join(".");
-            self.findings.push(
-                Diagnostic::new(Code::ParentsDisagree, format!("two parents give `{path}` differently"))
-                    .label(extends, "these")
-                    .label(found.first, "one gives it here")
-                    .label(found.second, "another here")
-                    .help(format!("say in this file what `{path}` shall be")),
-            );
+            Diagnostic::new(Code::ParentsDisagree, format!("two parents give `{path}` differently"))
+                .label(extends, "these")
+                .label(found.first, "one gives it here")
+                .label(found.second, "another here")
+                .help(format!("say in this file what `{path}` shall be"))
+                .report(self.findings);
         }
         merge::overlay(&mut whole, &document.root, self.findings);
         document.root = whole;
@@ -235,8 +234,10 @@ impl Reader<'_> {
     fn complain(&mut self, code: Code, asked: Option<&Text>, message: &str, label: &str, help: &str) {
         let span = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
         let help = (!help.is_empty()).then(|| help.to_owned());
-        self.findings
-            .push(Diagnostic::new(code, message).label(span, label).maybe_help(help));
+        Diagnostic::new(code, message)
+            .label(span, label)
+            .maybe_help(help)
+            .report(self.findings);
     }
 
     fn format(&mut self, document: &Document) {
@@ -260,12 +261,11 @@ impl Reader<'_> {
                 ),
             },
         };
-        self.findings.push(
-            Diagnostic::new(Code::UnknownFormat, message)
-                .label(span, format!("`format = {FORMAT}` belongs here"))
-                .help(format!("begin the file with `format = {FORMAT}`"))
-                .suggest(span, change),
-        );
+        Diagnostic::new(Code::UnknownFormat, message)
+            .label(span, format!("`format = {FORMAT}` belongs here"))
+            .help(format!("begin the file with `format = {FORMAT}`"))
+            .suggest(span, change)
+            .report(self.findings);
     }
 
     fn parents(&mut self, document: &Document, child: &FamilySource) -> Vec<Document> {
@@ -283,8 +283,9 @@ impl Reader<'_> {
                         "`extends` must be a name or a list of names, not {}",
                         node.value.describe()
                     );
-                    self.findings
-                        .push(Diagnostic::new(Code::WrongType, message).label(node.span, "a name belongs here"));
+                    Diagnostic::new(Code::WrongType, message)
+                        .label(node.span, "a name belongs here")
+                        .report(self.findings);
                 }
             }
         }
@@ -298,9 +299,9 @@ impl Reader<'_> {
                 && !matches!(entry.node.value, Value::Boolean(_))
             {
                 let message = format!("`part` must be true or false, not {}", entry.node.value.describe());
-                self.findings.push(
-                    Diagnostic::new(Code::WrongType, message).label(entry.node.span, "true or false belongs here"),
-                );
+                Diagnostic::new(Code::WrongType, message)
+                    .label(entry.node.span, "true or false belongs here")
+                    .report(self.findings);
             }
             for key in ["format", "extends", "part"] {
                 parent.root.shift_remove(key);
@@ -320,12 +321,10 @@ impl Reader<'_> {
                 .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
             if !inside || candidates.iter().any(|candidate| !lies_below(candidate, &folder)) {
                 let message = format!("`{}` lies outside the variant's own folder", name.value);
-                self.findings.push(
-                    Diagnostic::new(Code::UnknownParent, message)
-                        .label(name.span, "not reached from here")
-                        .help("extend a bundled variant, or a file beside or below this one"),
-                );
-                return None;
+                return Diagnostic::new(Code::UnknownParent, message)
+                    .label(name.span, "not reached from here")
+                    .help("extend a bundled variant, or a file beside or below this one")
+                    .fail(self.findings);
             }
             let own = child.identity();
             for candidate in candidates {
@@ -341,15 +340,13 @@ impl Reader<'_> {
         }
         let mut known = bundled_names();
         known.extend(bundled_part_names());
-        self.findings.push(
-            Diagnostic::new(
-                Code::UnknownParent,
-                format!("there is no variant `{}` to extend", name.value),
-            )
-            .label(name.span, "neither a bundled name nor a file beside this one")
-            .near(&name.value, known.iter().copied()),
-        );
-        None
+        Diagnostic::new(
+            Code::UnknownParent,
+            format!("there is no variant `{}` to extend", name.value),
+        )
+        .label(name.span, "neither a bundled name nor a file beside this one")
+        .near(&name.value, known.iter().copied())
+        .fail(self.findings)
     }
 }
 

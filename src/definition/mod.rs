@@ -27,13 +27,13 @@ pub use family::{Family, FamilySource};
 pub use information::InformationTable;
 pub use merge::as_key;
 pub use pieces::PieceTable;
-pub use points::PointsTable;
 pub use rules::RuleEntry;
 pub use seats::SeatsTable;
 pub use setup::{ExchangeTable, Placement, SetupTable};
 pub use variant::VariantTable;
 
 use crate::diagnostic::Findings;
+use crate::game::MatchPoints;
 use crate::rule::Name;
 use crate::source::{Document, FileId};
 use fields::Fields;
@@ -62,7 +62,7 @@ pub struct Definition {
     /// `[information]`
     pub information: InformationTable,
     /// `[match.points]`
-    pub points: Option<PointsTable>,
+    pub points: Option<MatchPoints>,
     /// `[rules]`
     pub rules: Vec<(Name, RuleEntry)>,
     /// `[allow]`
@@ -107,7 +107,7 @@ impl Definition {
             .table("information")
             .map(InformationTable::read)
             .unwrap_or_default();
-        definition.points = fields.table("match").and_then(PointsTable::read);
+        definition.points = fields.table("match").and_then(points::read);
         definition.rules = fields.table("rules").map(rules::read).unwrap_or_default();
         definition.allow = fields.table("allow").map(allow::read).unwrap_or_default();
         fields.finish();

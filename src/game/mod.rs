@@ -65,10 +65,7 @@ impl Game {
 
     /// A kind by its name in the file.
     pub fn kind_named(&self, name: &str) -> Option<KindId> {
-        self.kinds
-            .iter()
-            .position(|kind| kind.name == name)
-            .map(KindId::from_index)
+        KindId::find(&self.kinds, |kind| kind.name == name)
     }
 
     /// All kinds' ids.

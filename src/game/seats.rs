@@ -80,7 +80,7 @@ impl Seats {
 
     /// A seat by name.
     pub fn named(&self, name: &str) -> Option<SeatId> {
-        self.names.iter().position(|seat| seat == name).map(SeatId::from_index)
+        SeatId::find(&self.names, |seat| seat == name)
     }
 
     /// A seat by name.
@@ -101,7 +101,7 @@ impl Seats {
 
     /// An army by name.
     pub fn army_named(&self, name: &str) -> Option<ArmyId> {
-        self.armies.iter().position(|army| army == name).map(ArmyId::from_index)
+        ArmyId::find(&self.armies, |army| army == name)
     }
 
     /// All armies, the neutral one included.

@@ -13,15 +13,14 @@ pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mu
             continue;
         };
         if let Some(why) = idle(&rule.form, game, fights) {
-            findings.push(
-                Diagnostic::new(
-                    Code::IdleRule,
-                    format!("the rule `{}` can never do anything", rule.name),
-                )
-                .about(&rule.name)
-                .label(name.span, why)
-                .help("change what it asks, or remove it"),
-            );
+            Diagnostic::new(
+                Code::IdleRule,
+                format!("the rule `{}` can never do anything", rule.name),
+            )
+            .about(&rule.name)
+            .label(name.span, why)
+            .help("change what it asks, or remove it")
+            .report(findings);
         }
     }
 }

@@ -82,7 +82,7 @@ fn report(definition: &Definition, game: &Game, kind: KindId, among: KindSet, mo
 /// Where the move in question is written.
 fn place(definition: &Definition, kind: KindId, motion: usize) -> Span {
     let table = &definition.pieces[kind.index()];
-    let written = kinds::moves(table, definition).and_then(|table| table.moves.as_ref()?.get(motion));
+    let written = kinds::moves(table, definition).get(motion);
     written.map_or(table.name.span, |(text, _)| text.span)
 }
 

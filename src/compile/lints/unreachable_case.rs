@@ -33,14 +33,13 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         .iter()
         .filter(|case| !names.contains(case.name.value.as_str()))
     {
-        findings.push(
-            Diagnostic::new(
-                Code::UnreachableCase,
-                format!("the case `{}` never decides a fight", case.name.value),
-            )
-            .about(&case.name.value)
-            .label(case.name.span, "earlier cases answer all its pairs, or they never meet")
-            .help("put it before the more general case (`before = \"…\"`), or remove it"),
-        );
+        Diagnostic::new(
+            Code::UnreachableCase,
+            format!("the case `{}` never decides a fight", case.name.value),
+        )
+        .about(&case.name.value)
+        .label(case.name.span, "earlier cases answer all its pairs, or they never meet")
+        .help("put it before the more general case (`before = \"…\"`), or remove it")
+        .report(findings);
     }
 }

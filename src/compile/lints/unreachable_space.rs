@@ -51,12 +51,11 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     } else {
         String::new()
     };
-    findings.push(
-        Diagnostic::new(
-            Code::UnreachableSpace,
-            format!("no piece can ever come to {list}{more}"),
-        )
-        .label(map.span, "on this map")
-        .help("join them by a link that some piece moves along, or leave them out"),
-    );
+    Diagnostic::new(
+        Code::UnreachableSpace,
+        format!("no piece can ever come to {list}{more}"),
+    )
+    .label(map.span, "on this map")
+    .help("join them by a link that some piece moves along, or leave them out")
+    .report(findings);
 }
