@@ -6,8 +6,8 @@ use std::path::{Component, Path, PathBuf};
 use super::merge;
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{
-    Document, FileId, FileSet, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names, bundled_text,
-    settled,
+    Document, FileId, FileSet, Node, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names,
+    bundled_text, settled,
 };
 
 /// How many files one variant may be made of.
@@ -161,26 +161,19 @@ impl Reader<'_> {
         if let Some((_, document)) = self.done.iter().find(|(name, _)| *name == identity) {
             return Some(document.clone());
         }
+        let place = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
         if self.open.contains(&identity) {
             let circle: Vec<_> = self.open.iter().map(|name| format!("`{}`", short(name))).collect();
-            self.complain(
-                Code::ExtendsCircle,
-                asked,
-                "these files extend one another in a circle",
-                "this leads back",
-                &circle.join(" → "),
-            );
-            return None;
+            return Diagnostic::new(Code::ExtendsCircle, "these files extend one another in a circle")
+                .label(place, "this leads back")
+                .help(circle.join(" → "))
+                .fail(self.findings);
         }
         if self.files.iter().count() >= MAX_FILES {
-            self.complain(
-                Code::LimitExceeded,
-                asked,
-                &format!("a variant is made of more than {MAX_FILES} files"),
-                "one too many",
-                "",
-            );
-            return None;
+            let message = format!("a variant is made of more than {MAX_FILES} files");
+            return Diagnostic::new(Code::LimitExceeded, message)
+                .label(place, "one too many")
+                .fail(self.findings);
         }
         let text = match source.read(self.overlay) {
             Ok(text) => text,
@@ -231,15 +224,6 @@ impl Reader<'_> {
         Some(document)
     }
 
-    fn complain(&mut self, code: Code, asked: Option<&Text>, message: &str, label: &str, help: &str) {
-        let span = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
-        let help = (!help.is_empty()).then(|| help.to_owned());
-        Diagnostic::new(code, message)
-            .label(span, label)
-            .maybe_help(help)
-            .report(self.findings);
-    }
-
     fn format(&mut self, document: &Document) {
         let (message, span, change) = match document.root.get("format") {
             None => (
@@ -269,28 +253,25 @@ impl Reader<'_> {
     }
 
     fn parents(&mut self, document: &Document, child: &FamilySource) -> Vec<Document> {
-        let mut names = Vec::new();
-        if let Some(entry) = document.root.get("extends") {
-            let nodes = match &entry.node.value {
-                Value::Array(nodes) => nodes.iter().collect(),
-                _ => vec![&entry.node],
-            };
-            for node in nodes {
-                if let Value::Text(text) = &node.value {
-                    names.push(text.clone());
-                } else {
-                    let message = format!(
-                        "`extends` must be a name or a list of names, not {}",
-                        node.value.describe()
-                    );
-                    Diagnostic::new(Code::WrongType, message)
-                        .label(node.span, "a name belongs here")
-                        .report(self.findings);
-                }
-            }
-        }
+        let nodes = match document.root.get("extends").map(|entry| &entry.node) {
+            Some(Node {
+                value: Value::Array(nodes),
+                ..
+            }) => nodes.iter().collect(),
+            node => Vec::from_iter(node),
+        };
         let mut parents = Vec::new();
-        for name in &names {
+        for node in nodes {
+            let Value::Text(name) = &node.value else {
+                let message = format!(
+                    "`extends` must be a name or a list of names, not {}",
+                    node.value.describe()
+                );
+                Diagnostic::new(Code::WrongType, message)
+                    .label(node.span, "a name belongs here")
+                    .report(self.findings);
+                continue;
+            };
             let Some(source) = self.find(name, child) else { continue };
             let Some(mut parent) = self.file(&source, Some(name)) else {
                 continue;

@@ -1,5 +1,7 @@
 //! Who plays: [`Seats`], their teams, and the armies they command.
 
+use indexmap::IndexSet;
+
 use super::{ArmyId, SeatId, SeatSet};
 use crate::diagnostic::{suggestion, with_help};
 
@@ -64,13 +66,8 @@ impl Seats {
 
     /// The teams, each once, in the order of their first seats.
     pub fn sides(&self) -> Vec<SeatSet> {
-        let mut sides = Vec::new();
-        for &team in &self.teams {
-            if !sides.contains(&team) {
-                sides.push(team);
-            }
-        }
-        sides
+        let each: IndexSet<_> = self.teams.iter().copied().collect();
+        each.into_iter().collect()
     }
 
     /// A seat's name.

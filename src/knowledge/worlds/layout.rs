@@ -7,7 +7,7 @@ use crate::game::{ArmyId, KindId, SpaceId};
 use crate::knowledge::deduction::{Candidates, Track};
 
 /// A board with the known pieces on it, and the places of the others.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Layout {
     base: State,
     places: Vec<Place>,
@@ -23,15 +23,6 @@ struct Place {
     side: Option<ArmyId>,
     /// A piece with the right face.
     cell: Cell,
-}
-
-impl Clone for Layout {
-    fn clone(&self) -> Self {
-        Self {
-            base: self.base.clone(),
-            places: self.places.clone(),
-        }
-    }
 }
 
 impl Layout {
