@@ -1,5 +1,7 @@
 //! Combat: cases and ladder staged into a matrix.
 
+use indexmap::IndexSet;
+
 use super::conditions;
 use super::scope::{Scope, Setting};
 use crate::definition::{CaseTable, Definition};
@@ -43,12 +45,10 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
         cases.truncate(Limits::CASES);
     }
     let ladder = table.is_some_and(|table| table.ladder.is_some());
-    let taken = table
-        .and_then(|table| table.taken.as_ref())
-        .map_or(Taken::Out, |taken| taken.value);
-    let otherwise = table
-        .and_then(|table| table.otherwise.as_ref())
-        .map(|word| verdict(word.value, taken));
+    let taken = table.and_then(|table| table.taken.as_ref());
+    let taken = taken.map_or(Taken::Out, |taken| taken.value);
+    let otherwise = table.and_then(|table| table.otherwise.as_ref());
+    let otherwise = otherwise.map(|word| verdict(word.value, taken));
     let kinds = scope.kinds.list.len();
     let armies = scope.seats.armies.len();
     let mut combat = Combat {
@@ -59,21 +59,15 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
         kinds,
         armies,
     };
-    let mut undecided = Vec::new();
+    let mut undecided = IndexSet::new();
     combat.matrix.reserve(armies * kinds * armies * kinds);
-    for a_army in 0..armies {
-        for a_kind in 0..kinds {
-            for d_army in 0..armies {
-                for d_kind in 0..kinds {
-                    let attacker = (ArmyId::from_index(a_army), KindId::from_index(a_kind));
-                    let defender = (ArmyId::from_index(d_army), KindId::from_index(d_kind));
-                    let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
-                    combat.matrix.push(cell);
-                    let meets = a_army != d_army && scope.kinds.movable.contains(attacker.1);
-                    if !decided && meets && !undecided.contains(&(attacker.1, defender.1)) {
-                        undecided.push((attacker.1, defender.1));
-                    }
-                }
+    let army_kinds = |army| (0..kinds).map(move |kind| (ArmyId::from_index(army), KindId::from_index(kind)));
+    for attacker in (0..armies).flat_map(army_kinds) {
+        for defender in (0..armies).flat_map(army_kinds) {
+            let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
+            combat.matrix.push(cell);
+            if !decided && attacker.0 != defender.0 && scope.kinds.movable.contains(attacker.1) {
+                undecided.insert((attacker.1, defender.1));
             }
         }
     }
@@ -86,7 +80,7 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
     combat
 }
 
-fn report_undecided(undecided: &[(KindId, KindId)], definition: &Definition, scope: &mut Scope<'_>) {
+fn report_undecided(undecided: &IndexSet<(KindId, KindId)>, definition: &Definition, scope: &mut Scope<'_>) {
     let name = |kind: KindId| &scope.kinds.list[kind.index()].name;
     let (attacker, defender) = undecided[0];
     let more = if undecided.len() > 1 {
@@ -134,31 +128,18 @@ fn compile_case(table: &CaseTable, scope: &mut Scope<'_>, cases: &mut Vec<Case>)
             .report(scope.findings);
     }
     let verdict = verdict(result.value, taken);
-    let name = table.name.value.clone();
-    if table.either.is_some() {
-        cases.push(Case {
-            name: name.clone(),
-            attacker: either.clone(),
-            defender: Who::Known(true),
-            when: when.clone(),
-            verdict,
-        });
-        cases.push(Case {
-            name,
-            attacker: Who::Known(true),
-            defender: either,
-            when,
-            verdict,
-        });
+    let sides = if table.either.is_some() {
+        vec![(either.clone(), Who::Known(true)), (Who::Known(true), either)]
     } else {
-        cases.push(Case {
-            name,
-            attacker,
-            defender,
-            when,
-            verdict,
-        });
-    }
+        vec![(attacker, defender)]
+    };
+    cases.extend(sides.into_iter().map(|(attacker, defender)| Case {
+        name: table.name.value.clone(),
+        attacker,
+        defender,
+        when: when.clone(),
+        verdict,
+    }));
 }
 
 /// What the cases come to for one pair, and whether anything decides it.
@@ -216,24 +197,16 @@ pub fn decide(who: &Who, (army, kind): (ArmyId, KindId)) -> Option<bool> {
         Who::Kinds(kinds) => Some(kinds.contains(kind)),
         Who::Armies(armies) => Some(armies.contains(army)),
         Who::Not(inner) => decide(inner, (army, kind)).map(|known| !known),
-        Who::All(parts) => {
+        Who::All(parts) | Who::Any(parts) => {
+            // One part that is false decides about all of them, one that is true about any.
+            let deciding = matches!(who, Who::Any(_));
             let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
-            if known.contains(&Some(false)) {
-                Some(false)
+            if known.contains(&Some(deciding)) {
+                Some(deciding)
             } else if known.contains(&None) {
                 None
             } else {
-                Some(true)
-            }
-        }
-        Who::Any(parts) => {
-            let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
-            if known.contains(&Some(true)) {
-                Some(true)
-            } else if known.contains(&None) {
-                None
-            } else {
-                Some(false)
+                Some(!deciding)
             }
         }
         Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => None,

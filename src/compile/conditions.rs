@@ -34,7 +34,7 @@ pub fn lower(condition: &Condition, scope: &mut Scope<'_>, setting: Setting) -> 
             if *holds { test } else { test.negated() }
         }
         Condition::NoAction(seat) => game::Condition::Test(Test::NoAction(scope.seat(seat, setting)?)),
-        Condition::Has(holder, comparison, number, noun, _) => {
+        Condition::Has(holder, comparison, number, noun) => {
             let phrase = scope.who_or_hand(noun, setting);
             let holder = match &holder.value {
                 rule::Holder::Board => Some(None),

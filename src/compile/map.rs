@@ -111,14 +111,9 @@ fn lines(text: &Text) -> Vec<(usize, &str)> {
         lines.push((at, line.trim_end()));
         at += line.len() + 1;
     }
-    let first = lines
-        .iter()
-        .position(|(_, line)| !line.is_empty())
-        .unwrap_or(lines.len());
-    let last = lines
-        .iter()
-        .rposition(|(_, line)| !line.is_empty())
-        .map_or(first, |last| last + 1);
+    let drawn = |(_, line): &(usize, &str)| !line.is_empty();
+    let first = lines.iter().position(drawn).unwrap_or(lines.len());
+    let last = lines.iter().rposition(drawn).map_or(first, |last| last + 1);
     lines[first..last].to_vec()
 }
 

@@ -54,12 +54,10 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
                         .fail(scope.findings);
                 }
                 ActionKind::Convert if pattern.along.is_empty() => {
-                    return Diagnostic::new(
-                        Code::MissingKey,
-                        "this rule does not say how near a converted piece must stand",
-                    )
-                    .label(phrase.kind.span, "add `along` and the links that join them")
-                    .fail(scope.findings);
+                    let message = "this rule does not say how near a converted piece must stand";
+                    return Diagnostic::new(Code::MissingKey, message)
+                        .label(phrase.kind.span, "add `along` and the links that join them")
+                        .fail(scope.findings);
                 }
                 ActionKind::Convert => {}
                 ActionKind::Move
@@ -213,13 +211,11 @@ fn lower_effect(effect: &Spanned<rule::Effect>, scope: &mut Scope<'_>, setting: 
             let role = scope.role(role.value, role.span, setting);
             let seat_ref = scope.seat(seat, setting);
             if scope.seats.binding == crate::game::Binding::Fixed {
-                return Diagnostic::new(
-                    Code::OutOfPlace,
-                    "each seat has its army from the start, so none can be bound",
-                )
-                .label(effect.span, "this does nothing")
-                .help("name the armies in `[seats]`, as in `armies = [\"red\", \"blue\"]`")
-                .fail(scope.findings);
+                let message = "each seat has its army from the start, so none can be bound";
+                return Diagnostic::new(Code::OutOfPlace, message)
+                    .label(effect.span, "this does nothing")
+                    .help("name the armies in `[seats]`, as in `armies = [\"red\", \"blue\"]`")
+                    .fail(scope.findings);
             }
             Effect::Bind(seat_ref?, role?)
         }

@@ -186,16 +186,14 @@ impl<'a> Scope<'a> {
             return self.unknown(&name.name, "zone", &names);
         };
         if let (Some(seat), ZoneExtent::Fixed(_)) = (&name.of, &self.board.zones[zone.index()].extent) {
-            return Diagnostic::new(
-                Code::TypeMismatch,
-                format!("`{}` is the same for everyone", name.name.value),
-            )
-            .label(name.name.span.to(seat.span), "this zone has no seat's share")
-            .help(format!(
-                "leave the `of …` out, or say it by seat: `[board.zones.{}]`",
-                name.name.value
-            ))
-            .fail(self.findings);
+            let message = format!("`{}` is the same for everyone", name.name.value);
+            return Diagnostic::new(Code::TypeMismatch, message)
+                .label(name.name.span.to(seat.span), "this zone has no seat's share")
+                .help(format!(
+                    "leave the `of …` out, or say it by seat: `[board.zones.{}]`",
+                    name.name.value
+                ))
+                .fail(self.findings);
         }
         Some(ZoneRef { zone, of })
     }

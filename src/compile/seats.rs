@@ -44,12 +44,10 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
                 .flatten()
                 .find(|name| name.value == names[seat])
                 .map_or(table.header, |name| name.span);
-            Diagnostic::new(
-                Code::WrongValue,
-                format!("`{}` is controlled together with a seat of another team", names[seat]),
-            )
-            .label(span, "one person would play on both sides")
-            .report(findings);
+            let message = format!("`{}` is controlled together with a seat of another team", names[seat]);
+            Diagnostic::new(Code::WrongValue, message)
+                .label(span, "one person would play on both sides")
+                .report(findings);
         }
     }
     let before = findings.len();
@@ -72,15 +70,13 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
     }
     let neutral = table.neutral.as_ref().map(|name| {
         if armies.contains(&name.value) {
-            Diagnostic::new(
-                Code::BadName,
-                format!(
-                    "`{}` is both an army that somebody commands and the neutral one",
-                    name.value
-                ),
-            )
-            .label(name.span, "give the neutral army a name of its own")
-            .report(findings);
+            let message = format!(
+                "`{}` is both an army that somebody commands and the neutral one",
+                name.value
+            );
+            Diagnostic::new(Code::BadName, message)
+                .label(name.span, "give the neutral army a name of its own")
+                .report(findings);
         }
         armies.push(name.value.clone());
         ArmyId::from_index(armies.len() - 1)
@@ -107,14 +103,20 @@ fn distinct(names: &[Name], what: &str, findings: &mut Findings) -> Vec<String> 
             Diagnostic::new(Code::BadName, format!("`{}` is named twice", name.value))
                 .label(name.span, "again")
                 .report(findings);
-        } else if !is_word(&name.value) || is_reserved(&name.value) {
-            Diagnostic::new(Code::BadName, format!("`{}` cannot be the name of a {what}", name.value))
-                    .label(name.span, "this name")
-                    .help("a name begins with a letter, goes on with letters, digits, `-` or `_`, and is no word of the rule language").report(findings);
-            kept.push(name.value.clone());
-        } else {
-            kept.push(name.value.clone());
+            continue;
         }
+        if !is_word(&name.value) || is_reserved(&name.value) {
+            let help = "a name begins with a letter, goes on with letters, digits, `-` or `_`, and is no word of the \
+                        rule language";
+            Diagnostic::new(
+                Code::BadName,
+                format!("`{}` cannot be the name of a {what}", name.value),
+            )
+            .label(name.span, "this name")
+            .help(help)
+            .report(findings);
+        }
+        kept.push(name.value.clone());
     }
     kept
 }

@@ -72,12 +72,7 @@ fn lint(name: &Name, fields: &mut Fields<'_, '_>) -> Option<Code> {
 
 fn is_reason(reason: &Text, name: &Name, fields: &mut Fields<'_, '_>) {
     if reason.value.trim().is_empty() {
-        fields.report(
-            Diagnostic::new(
-                Code::WrongValue,
-                format!("`{}` is allowed without a reason", name.value),
-            )
-            .label(reason.span, "say why it is meant"),
-        );
+        let message = format!("`{}` is allowed without a reason", name.value);
+        fields.report(Diagnostic::new(Code::WrongValue, message).label(reason.span, "say why it is meant"));
     }
 }

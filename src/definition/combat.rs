@@ -97,13 +97,11 @@ fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
         );
     }
     if either.is_some() && (attacker.is_some() || defender.is_some()) {
+        let message = format!("the case `{}` has `either` beside a side of its own", name.value);
         fields.report(
-            Diagnostic::new(
-                Code::OutOfPlace,
-                format!("the case `{}` has `either` beside a side of its own", name.value),
-            )
-            .label(name.span, "`either` stands for both sides at once")
-            .help("use `attacker` and `defender`, or `either` alone"),
+            Diagnostic::new(Code::OutOfPlace, message)
+                .label(name.span, "`either` stands for both sides at once")
+                .help("use `attacker` and `defender`, or `either` alone"),
         );
     }
     fields.finish();

@@ -321,13 +321,11 @@ impl Reader<'_> {
         }
         let mut known = bundled_names();
         known.extend(bundled_part_names());
-        Diagnostic::new(
-            Code::UnknownParent,
-            format!("there is no variant `{}` to extend", name.value),
-        )
-        .label(name.span, "neither a bundled name nor a file beside this one")
-        .near(&name.value, known.iter().copied())
-        .fail(self.findings)
+        let message = format!("there is no variant `{}` to extend", name.value);
+        Diagnostic::new(Code::UnknownParent, message)
+            .label(name.span, "neither a bundled name nor a file beside this one")
+            .near(&name.value, known.iter().copied())
+            .fail(self.findings)
     }
 }
 

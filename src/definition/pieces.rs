@@ -63,13 +63,9 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
 fn symbol(fields: &mut Fields<'_, '_>) -> Option<Name> {
     let symbol = fields.text("symbol").map(plain)?;
     if !(1..=2).contains(&symbol.value.chars().count()) {
-        fields.report(
-            Diagnostic::new(
-                Code::WrongValue,
-                format!("`{}` is not one or two characters", symbol.value),
-            )
-            .label(symbol.span, "too long or too short to be drawn"),
-        );
+        let message = format!("`{}` is not one or two characters", symbol.value);
+        fields
+            .report(Diagnostic::new(Code::WrongValue, message).label(symbol.span, "too long or too short to be drawn"));
     }
     Some(symbol)
 }

@@ -73,6 +73,11 @@ impl Game {
         (0..self.kinds.len()).map(KindId::from_index)
     }
 
+    /// The kinds that can move.
+    pub fn movable(&self) -> impl Iterator<Item = KindId> {
+        self.kind_ids().filter(|&kind| self.kind(kind).is_movable())
+    }
+
     /// A rule by id.
     pub fn rule(&self, rule: RuleId) -> &Rule {
         &self.rules[rule.index()]

@@ -106,6 +106,14 @@ impl Seats {
         (0..self.armies.len()).map(ArmyId::from_index)
     }
 
+    /// Every army with every other.
+    pub fn army_pairs(&self) -> impl Iterator<Item = (ArmyId, ArmyId)> + use<'_> {
+        let pairs = self
+            .army_ids()
+            .flat_map(|one| self.army_ids().map(move |other| (one, other)));
+        pairs.filter(|(one, other)| one != other)
+    }
+
     /// Whether two seats are on one side.
     pub fn allied(&self, a: SeatId, b: SeatId) -> bool {
         self.teams[a.index()].contains(b)

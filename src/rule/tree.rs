@@ -87,7 +87,7 @@ pub enum Condition {
     /// `mover is unbound`
     SeatIs(Spanned<Seat>, SeatState, bool),
     /// `mover has no engineer`
-    Has(Spanned<Holder>, Comparison, i64, Noun, Span),
+    Has(Spanned<Holder>, Comparison, i64, Noun),
     /// `next has no action`
     NoAction(Spanned<Seat>),
     /// `rank of target > rank of piece`

@@ -41,14 +41,12 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         } else {
             format!("{} spaces for `{a}`, {} for `{b}`", sizes.0, sizes.1)
         };
-        Diagnostic::new(
-            Code::UnevenSeats,
-            format!("the territory of `{b}` is not the image of that of `{a}`"),
-        )
-        .about(b)
-        .label(zone.span, label)
-        .help("give zones for one seat and let `[board.sides]` carry them over, or allow this with a reason")
-        .report(findings);
+        let message = format!("the territory of `{b}` is not the image of that of `{a}`");
+        Diagnostic::new(Code::UnevenSeats, message)
+            .about(b)
+            .label(zone.span, label)
+            .help("give zones for one seat and let `[board.sides]` carry them over, or allow this with a reason")
+            .report(findings);
     }
 }
 

@@ -51,11 +51,9 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     } else {
         String::new()
     };
-    Diagnostic::new(
-        Code::UnreachableSpace,
-        format!("no piece can ever come to {list}{more}"),
-    )
-    .label(map.span, "on this map")
-    .help("join them by a link that some piece moves along, or leave them out")
-    .report(findings);
+    let message = format!("no piece can ever come to {list}{more}");
+    Diagnostic::new(Code::UnreachableSpace, message)
+        .label(map.span, "on this map")
+        .help("join them by a link that some piece moves along, or leave them out")
+        .report(findings);
 }

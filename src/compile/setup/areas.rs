@@ -58,11 +58,7 @@ pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>
             setup.method,
             scope,
         );
-        for kind in kinds
-            .iter()
-            .flat_map(|kinds| kinds.iter())
-            .filter(|kind| kind.index() < scope.kinds.list.len())
-        {
+        for kind in kinds.iter().flat_map(|kinds| kinds.iter()) {
             for (allowed, set) in setup.allowed.iter_mut().zip(&sets) {
                 allowed[kind.index()] = allowed[kind.index()].and(*set);
             }

@@ -10,12 +10,10 @@ use crate::rule::Name;
 pub(super) fn presets(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     for (name, placements) in &table.presets {
         if setup.method != Method::Arrange {
-            Diagnostic::new(
-                Code::OutOfPlace,
-                "nothing is arranged in this game, so a preset has no use",
-            )
-            .label(name.span, "nothing reads this")
-            .report(scope.findings);
+            let message = "nothing is arranged in this game, so a preset has no use";
+            Diagnostic::new(Code::OutOfPlace, message)
+                .label(name.span, "nothing reads this")
+                .report(scope.findings);
             return;
         }
         let first = SeatId::from_index(0);

@@ -108,13 +108,11 @@ fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
         }
     }
     for (span, text, kinds, _) in written.into_iter().filter(|(.., used)| !used) {
-        Diagnostic::new(
-            Code::UnusedMove,
-            format!("the move `{text}` could not be made in {}", games_of(game, tally)),
-        )
-        .label(span, format!("never open to {}", kinds.join(", ")))
-        .help("see whether its links, its condition or the rules leave anything of it")
-        .report(findings);
+        let message = format!("the move `{text}` could not be made in {}", games_of(game, tally));
+        Diagnostic::new(Code::UnusedMove, message)
+            .label(span, format!("never open to {}", kinds.join(", ")))
+            .help("see whether its links, its condition or the rules leave anything of it")
+            .report(findings);
     }
 }
 
@@ -131,17 +129,15 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
         None => definition.variant.as_ref().map(|table| table.header),
     };
     let Some(span) = span else { return };
-    Diagnostic::new(
-        Code::LongGames,
-        format!(
-            "{} of {} go on until a limit ends them",
-            percent(ratio(limited, games)),
-            games_of(game, tally)
-        ),
-    )
-    .label(span, "few end in another way")
-    .help("let the game come to an end by itself: nearer goals, or fewer plies without progress")
-    .report(findings);
+    let message = format!(
+        "{} of {} go on until a limit ends them",
+        percent(ratio(limited, games)),
+        games_of(game, tally)
+    );
+    Diagnostic::new(Code::LongGames, message)
+        .label(span, "few end in another way")
+        .help("let the game come to an end by itself: nearer goals, or fewer plies without progress")
+        .report(findings);
 }
 
 fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
@@ -160,20 +156,18 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         table.order.iter().find(|name| name.value == game.seats.name(seat))
     });
     let Some(seat) = seat else { return };
-    Diagnostic::new(
-        Code::LopsidedWins,
-        format!(
-            "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
-            games_of(game, tally),
-            game.seats.spell(*best),
-            percent(interval.share),
-            percent(interval.low),
-            percent(interval.high)
-        ),
-    )
-    .label(seat.span, format!("{} would be fair", percent(fair)))
-    .help("see what favours it: the first turn, its side of the board, or its pieces")
-    .report(findings);
+    let message = format!(
+        "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
+        games_of(game, tally),
+        game.seats.spell(*best),
+        percent(interval.share),
+        percent(interval.low),
+        percent(interval.high)
+    );
+    Diagnostic::new(Code::LopsidedWins, message)
+        .label(seat.span, format!("{} would be fair", percent(fair)))
+        .help("see what favours it: the first turn, its side of the board, or its pieces")
+        .report(findings);
 }
 
 /// Variants that extend the same file share its rules, so a finding says whose games it is about.

@@ -45,10 +45,8 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     } else if expected == ["end"] {
         Diagnostic::new(Code::RuleSyntax, format!("`{found}` is more than this {what} can hold"))
     } else {
-        Diagnostic::new(
-            Code::RuleSyntax,
-            format!("`{found}` does not fit into this {what} here"),
-        )
+        let message = format!("`{found}` does not fit into this {what} here");
+        Diagnostic::new(Code::RuleSyntax, message)
     };
     let label = if found.is_empty() {
         "something is missing here"
