@@ -1,8 +1,4 @@
 //! Links: which spaces are neighbours, and which lie in one straight run.
-//!
-//! petgraph holds the links of one kind while they are gathered; what comes out is runs and neighbour lists.
-
-use petgraph::graphmap::UnGraphMap;
 
 use super::scope::every;
 use super::zones;
@@ -21,8 +17,8 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
     let mut used = vec![false; except.len()];
     for join in &table.joins {
         for vector in vectors(join, board.layout, findings) {
-            let graph = joined(join, vector, &except, &mut used, board, seats, findings);
-            runs.extend(chains(&graph, vector, board));
+            let joined = joined(join, vector, &except, &mut used, board, seats, findings);
+            runs.extend(chains(joined, vector, board));
         }
     }
     if !table.joins.is_empty() {
@@ -47,20 +43,14 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
             }
         }
     }
-    let mut graph: UnGraphMap<SpaceId, ()> = UnGraphMap::new();
-    for run in &runs {
-        for pair in run.windows(2) {
-            graph.add_edge(pair[0], pair[1], ());
-        }
+    let mut neighbours = vec![SpaceSet::EMPTY; board.len()];
+    for pair in runs.iter().flat_map(|run| run.windows(2)) {
+        neighbours[pair[0].index()].insert(pair[1]);
+        neighbours[pair[1].index()].insert(pair[0]);
     }
-    let neighbours = board.ids().map(|space| {
-        let mut list: Vec<_> = graph.neighbors(space).collect();
-        list.sort_unstable();
-        list
-    });
     LinkKind {
         name: table.name.value.clone(),
-        neighbours: neighbours.collect(),
+        neighbours: neighbours.iter().map(|near| near.iter().collect()).collect(),
         runs,
     }
 }
@@ -96,6 +86,7 @@ fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> 
     }
 }
 
+/// The spaces from which a join leads on by a vector.
 fn joined(
     join: &Join,
     vector: Vector,
@@ -104,7 +95,7 @@ fn joined(
     board: &Board,
     seats: &Seats,
     findings: &mut Findings,
-) -> UnGraphMap<SpaceId, ()> {
+) -> SpaceSet {
     let mut zone = |name: &Option<ZoneName>| {
         name.as_ref()
             .map(|name| zones::extent(&Spaces::Zone(name.clone()), board, seats, findings))
@@ -114,7 +105,7 @@ fn joined(
         ZoneExtent::Fixed(set) => test(set),
         ZoneExtent::PerSeat(sets) => sets.iter().any(test),
     };
-    let mut graph = UnGraphMap::new();
+    let mut joined = SpaceSet::EMPTY;
     for first in board.ids() {
         let space = &board.spaces[first.index()];
         let straight = join.form.value == JoinForm::Straight;
@@ -139,29 +130,22 @@ fn joined(
                 .as_ref()
                 .is_none_or(|zone| all(zone, &|set| set.contains(first) && set.contains(second)));
         if kept {
-            graph.add_edge(first, second, ());
+            joined.insert(first);
         }
     }
-    graph
+    joined
 }
 
 /// The longest chains along a vector.
-fn chains(graph: &UnGraphMap<SpaceId, ()>, vector: Vector, board: &Board) -> Vec<Vec<SpaceId>> {
-    let step = |space: SpaceId, sign: i16| {
-        let next = board.beyond(space, (sign * vector.0, sign * vector.1));
-        next.filter(|&next| graph.contains_edge(space, next))
-    };
-    let mut chains = Vec::new();
-    for first in board.ids() {
-        if step(first, -1).is_some() {
-            continue;
-        }
-        let chain: Vec<_> = std::iter::successors(Some(first), |&here| step(here, 1)).collect();
-        if chain.len() > 1 {
-            chains.push(chain);
-        }
-    }
-    chains
+fn chains(joined: SpaceSet, vector: Vector, board: &Board) -> Vec<Vec<SpaceId>> {
+    let next = |&here: &SpaceId| board.beyond(here, vector).filter(|_| joined.contains(here));
+    let before = |here: SpaceId| board.beyond(here, (-vector.0, -vector.1));
+    let starts = joined
+        .iter()
+        .filter(|&first| !before(first).is_some_and(|before| joined.contains(before)));
+    starts
+        .map(|first| std::iter::successors(Some(first), next).collect())
+        .collect()
 }
 
 fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<(SpaceId, SpaceId)> {

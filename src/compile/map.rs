@@ -36,10 +36,11 @@ struct Found {
 pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Findings) -> Option<Map> {
     let lines = lines(text);
     let before = findings.len();
-    let (found, width, height) = match layout {
+    let (mut found, width, height) = match layout {
         Layout::Points | Layout::Grid => points(text, &lines, findings),
         Layout::Edges => edges(text, &lines, findings),
     };
+    found.sort_by_key(|space| (space.y, space.x));
     if width > MAX_COLUMNS || height > MAX_ROWS {
         let message = format!("a lattice of {width} columns and {height} rows is too large");
         return Diagnostic::new(Code::LimitExceeded, message)
@@ -152,7 +153,6 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
             });
         }
     }
-    found.sort_by_key(|space| (space.y, space.x));
     (found, width, height)
 }
 
@@ -232,7 +232,6 @@ fn edges(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<
             }
         }
     }
-    found.sort_by_key(|space| (space.y, space.x));
     // The lattice reaches to the corners beyond the last edges.
     let right = found
         .iter()

@@ -75,48 +75,38 @@ fn per_seat(
         sets[seat.index()] = Some(extent(text, board, seats, findings).of(seat));
     }
     let given = seats.iter().find_map(|seat| sets[seat.index()].map(|set| (seat, set)));
-    let complete = seats.iter().map(|seat| match (sets[seat.index()], given) {
-        (Some(set), _) => set,
-        (None, Some((from, set))) => {
-            if let Some(set) = carry(set, from, seat, images, board) {
-                set
-            } else if findings.is_damaged("board") || findings.is_damaged(&format!("sides.{}", seats.name(seat))) {
-                SpaceSet::EMPTY
-            } else {
-                // One missing side leaves all its zones unsaid.
-                findings.damage(&format!("sides.{}", seats.name(seat)));
-                let message = format!("the zone `{}` is not said for `{}`", zone.value, seats.name(seat));
-                Diagnostic::new(Code::MissingKey, message)
-                    .label(zone.span, "nor does the board say how that seat's side lies")
-                    .help(format!(
-                        "add `sides.{} = \"half turn\"` (or the like) to `[board]`",
-                        seats.name(seat)
-                    ))
-                    .report(findings);
-                SpaceSet::EMPTY
-            }
+    let complete = seats.iter().map(|seat| {
+        let carried = || given.and_then(|(from, set)| carry(set, from, seat, images, board));
+        if let Some(set) = sets[seat.index()].or_else(carried) {
+            return set;
         }
-        (None, None) => SpaceSet::EMPTY,
+        let name = seats.name(seat);
+        let side = format!("sides.{name}");
+        if given.is_some() && !findings.is_damaged("board") && !findings.is_damaged(&side) {
+            // One missing side leaves all its zones unsaid.
+            findings.damage(&side);
+            let message = format!("the zone `{}` is not said for `{name}`", zone.value);
+            Diagnostic::new(Code::MissingKey, message)
+                .label(zone.span, "nor does the board say how that seat's side lies")
+                .help(format!("add `{side} = \"half turn\"` (or the like) to `[board]`"))
+                .report(findings);
+        }
+        SpaceSet::EMPTY
     });
     ZoneExtent::PerSeat(complete.collect())
 }
 
 /// One seat's spaces turned into another's.
-pub fn carry(set: SpaceSet, from: SeatId, to: SeatId, images: &[Option<Image>], board: &Board) -> Option<SpaceSet> {
+fn carry(set: SpaceSet, from: SeatId, to: SeatId, images: &[Option<Image>], board: &Board) -> Option<SpaceSet> {
     let (back, forth) = (images[from.index()]?, images[to.index()]?);
-    Some(
-        set.iter()
-            .filter_map(|space| image(space, back, forth, board))
-            .collect(),
-    )
+    let carried = set.iter().filter_map(|space| image(space, back, forth, board));
+    Some(carried.collect())
 }
 
 /// One space of one seat's side turned into another's, if the board has it.
 pub fn image(space: SpaceId, back: Image, forth: Image, board: &Board) -> Option<SpaceId> {
-    let home = back
-        .inverse()
-        .point(board.spaces[space.index()].point(), board.width, board.height);
-    let (x, y) = forth.point(home, board.width, board.height);
+    let (here, width, height) = (board.spaces[space.index()].point(), board.width, board.height);
+    let (x, y) = forth.point(back.inverse().point(here, width, height), width, height);
     board.at(x, y)
 }
 
