@@ -8,7 +8,7 @@ use super::scope::{Scope, Setting};
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
-    Board, Condition, Direction, Geometry, Hop, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
+    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
     TrailNode, Travel,
 };
 use crate::rule::{self, Ending, Verb};
@@ -60,9 +60,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
                     .label(over.span, "from 1 to 16")
                     .report(scope.findings);
             }
-            Travel::Hop(Hop {
-                count: u8::try_from(over.value).unwrap_or(1),
-            })
+            Travel::Hop(u8::try_from(over.value).unwrap_or(1))
         }
         (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), None) => Travel::Walk,
     };

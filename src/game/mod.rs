@@ -27,7 +27,7 @@ pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
 pub use information::{FightShows, Information, Sees};
 pub use kind::Kind;
 pub use limits::Limits;
-pub use movement::{Direction, Geometry, Hop, Motion, Trail, TrailNode, Travel};
+pub use movement::{Direction, Geometry, Motion, Trail, TrailNode, Travel};
 pub use names::Names;
 pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm};
 pub use seats::{Binding, MatchPoints, Seats};

@@ -1,5 +1,6 @@
 //! Syntax mistakes in sentences: what could have stood there, in the words of the language.
 
+use indexmap::IndexSet;
 use pest::error::{Error, ErrorVariant};
 
 use super::grammar::{Next, Rule, beginnings, spelling, stop};
@@ -134,13 +135,8 @@ fn list(words: &[String]) -> String {
 
 /// Readable names, each once.
 fn names(rules: &[Rule]) -> Vec<String> {
-    let mut names = Vec::new();
-    for name in rules.iter().flat_map(|rule| called(*rule)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
+    let names: IndexSet<_> = rules.iter().flat_map(|rule| called(*rule)).collect();
+    names.into_iter().collect()
 }
 
 /// What a rule of the grammar is called towards a person: what cannot be listed by what it is, all else by the words that it
