@@ -60,9 +60,6 @@ pub enum FightResult {
 }
 
 impl FightResult {
-    /// Every result, in the order of the enumeration.
-    pub const ALL: [Self; 4] = [Self::Attacker, Self::Defender, Self::Neither, Self::Both];
-
     /// The word for it in files, logs and views.
     pub fn word(self) -> &'static str {
         match self {
