@@ -29,7 +29,7 @@ fn moves(game: &Game, kind: &str, locked: &str) -> usize {
     let locked = game
         .board
         .zone_named(locked)
-        .map(|zone| game.board.zones[zone.index()].all())
+        .map(|zone| game.board.zones[zone.index()].extent.all())
         .unwrap_or_default();
     let mut total = 0;
     for from in game.board.ids().filter(|from| !locked.contains(*from)) {

@@ -64,7 +64,7 @@ fn what_never_gets_away_again_is_of_little_worth() {
     let game = engine.game();
     let weights = Weights::of(game);
     let traps = game.board.zone_named("headquarters").unwrap();
-    let traps = game.board.zones[traps.index()].all();
+    let traps = game.board.zones[traps.index()].extent.all();
     let exchanges = Strength::Hard.profile().exchanges;
     let (mut within, mut movable) = (0, 0);
     let games = 40;

@@ -1,6 +1,7 @@
 //! The board: spaces, links and zones put together.
 
-use super::{links, map, zones};
+use super::seats::seat;
+use super::{fits, links, map, zones};
 use crate::definition::BoardTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{Board, Image, Layout, Limits, Seats};
@@ -8,16 +9,16 @@ use crate::game::{Board, Image, Layout, Limits, Seats};
 /// Compiles `[board]`.
 pub fn compile(table: &BoardTable, seats: &Seats, findings: &mut Findings) -> Option<Board> {
     if table.layout.is_none() && !findings.is_damaged("board") {
-        findings.push(
-            Diagnostic::new(Code::MissingKey, "this board has no `layout`")
-                .label(table.header, "add `layout`")
-                .help("`points`, `grid`, or `edges` for the edges of a grid"),
-        );
+        Diagnostic::new(Code::MissingKey, "this board has no `layout`")
+            .label(table.header, "add `layout`")
+            .help("`points`, `grid`, or `edges` for the edges of a grid")
+            .report(findings);
     }
     let Some(text) = &table.map else {
         if !findings.is_damaged("board") {
-            findings
-                .push(Diagnostic::new(Code::MissingKey, "this board has no `map`").label(table.header, "add `map`"));
+            Diagnostic::new(Code::MissingKey, "this board has no `map`")
+                .label(table.header, "add `map`")
+                .report(findings);
         }
         return None;
     };
@@ -36,9 +37,13 @@ pub fn compile(table: &BoardTable, seats: &Seats, findings: &mut Findings) -> Op
         images: images.iter().map(|image| image.unwrap_or(Image::Same)).collect(),
     };
     zones::compile(table, &map.zones, seats, &images, &mut board, findings);
-    if table.links.len() > Limits::LINKS {
-        let message = format!("{} kinds of links are more than {}", table.links.len(), Limits::LINKS);
-        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(table.header, "too many kinds of links"));
+    if !fits(
+        table.links.len(),
+        Limits::LINKS,
+        "kinds of links",
+        table.header,
+        findings,
+    ) {
         return None;
     }
     board.links = table
@@ -54,12 +59,7 @@ fn images(table: &BoardTable, seats: &Seats, size: (u8, u8), findings: &mut Find
     let mut images = vec![None; seats.len()];
     images[0] = Some(Image::Same);
     for (name, image) in &table.sides {
-        let Some(seat) = seats.named(&name.value) else {
-            findings.push(
-                Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
-                    .label(name.span, "unknown seat")
-                    .near(&name.value, seats.names.iter().map(String::as_str)),
-            );
+        let Some(seat) = seat(name, &seats.names, findings) else {
             continue;
         };
         let quarter = matches!(image.value, Image::QuarterTurn | Image::ThreeQuarterTurn);
@@ -68,7 +68,9 @@ fn images(table: &BoardTable, seats: &Seats, size: (u8, u8), findings: &mut Find
                 "a board of {} columns and {} rows cannot be turned by a quarter",
                 size.0, size.1
             );
-            findings.push(Diagnostic::new(Code::WrongValue, message).label(image.span, "only a square board can"));
+            Diagnostic::new(Code::WrongValue, message)
+                .label(image.span, "only a square board can")
+                .report(findings);
             continue;
         }
         images[seat.index()] = Some(image.value);

@@ -1,26 +1,28 @@
 //! Combat: cases and ladder staged into a matrix.
 
+use indexmap::IndexSet;
+
 use super::conditions;
 use super::scope::{Scope, Setting};
 use crate::definition::{CaseTable, Definition};
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
     ArmyId, Case, CaseId, Combat, CombatCell, Condition, FightResult, KindId, Limits, Taken, Verdict, Who,
 };
 use crate::source::Span;
 
 /// Compiles `[combat]`.
-pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Findings) -> Combat {
-    let before = findings.len();
+pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
+    let before = scope.findings.len();
     let table = definition.combat.as_ref();
     let mut cases = Vec::new();
     for case in table.iter().flat_map(|table| &table.cases) {
-        compile_case(case, scope, &mut cases, findings);
+        compile_case(case, scope, &mut cases);
     }
     for row in table.iter().flat_map(|table| &table.matrix) {
-        let attacker = scope.kinds_named(&row.attacker, findings);
+        let attacker = scope.kinds_named(&row.attacker);
         for (result, noun) in &row.results {
-            let defender = scope.who(noun, Setting::ACTION, findings);
+            let defender = scope.who(noun, Setting::ACTION);
             if let (Some(attacker), Some(defender)) = (attacker, defender) {
                 let verdict = verdict(result.value, Taken::Out);
                 let name = format!("the matrix's row `{}`", row.attacker.value);
@@ -37,17 +39,17 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Fi
     if cases.len() > Limits::CASES {
         let span = table.map_or(Span::new(definition.file, 0, 0), |table| table.header);
         let message = format!("{} combat cases are more than {}", cases.len(), Limits::CASES);
-        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(span, "too many cases"));
+        Diagnostic::new(Code::LimitExceeded, message)
+            .label(span, "too many cases")
+            .report(scope.findings);
         cases.truncate(Limits::CASES);
     }
     let ladder = table.is_some_and(|table| table.ladder.is_some());
-    let taken = table
-        .and_then(|table| table.taken.as_ref())
-        .map_or(Taken::Out, |taken| taken.value);
-    let otherwise = table
-        .and_then(|table| table.otherwise.as_ref())
-        .map(|word| verdict(word.value, taken));
-    let kinds = scope.kinds.kinds.len();
+    let taken = table.and_then(|table| table.taken.as_ref());
+    let taken = taken.map_or(Taken::Out, |taken| taken.value);
+    let otherwise = table.and_then(|table| table.otherwise.as_ref());
+    let otherwise = otherwise.map(|word| verdict(word.value, taken));
+    let kinds = scope.kinds.list.len();
     let armies = scope.seats.armies.len();
     let mut combat = Combat {
         cases,
@@ -57,38 +59,29 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>, findings: &mut Fi
         kinds,
         armies,
     };
-    let mut undecided = Vec::new();
+    let mut undecided = IndexSet::new();
     combat.matrix.reserve(armies * kinds * armies * kinds);
-    for a_army in 0..armies {
-        for a_kind in 0..kinds {
-            for d_army in 0..armies {
-                for d_kind in 0..kinds {
-                    let attacker = (ArmyId::from_index(a_army), KindId::from_index(a_kind));
-                    let defender = (ArmyId::from_index(d_army), KindId::from_index(d_kind));
-                    let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
-                    combat.matrix.push(cell);
-                    let meets = a_army != d_army && scope.movable.contains(attacker.1);
-                    if !decided && meets && !undecided.contains(&(attacker.1, defender.1)) {
-                        undecided.push((attacker.1, defender.1));
-                    }
-                }
+    let army_kinds = |army| (0..kinds).map(move |kind| (ArmyId::from_index(army), KindId::from_index(kind)));
+    for attacker in (0..armies).flat_map(army_kinds) {
+        for defender in (0..armies).flat_map(army_kinds) {
+            let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
+            combat.matrix.push(cell);
+            if !decided && attacker.0 != defender.0 && scope.kinds.movable.contains(attacker.1) {
+                undecided.insert((attacker.1, defender.1));
             }
         }
     }
-    let damaged = ["combat", "pieces", ""].iter().any(|part| findings.is_damaged(part));
-    if !undecided.is_empty() && findings.len() == before && !damaged {
-        report_undecided(&undecided, definition, scope, findings);
+    let damaged = ["combat", "pieces", ""]
+        .iter()
+        .any(|part| scope.findings.is_damaged(part));
+    if !undecided.is_empty() && scope.findings.len() == before && !damaged {
+        report_undecided(&undecided, definition, scope);
     }
     combat
 }
 
-fn report_undecided(
-    undecided: &[(KindId, KindId)],
-    definition: &Definition,
-    scope: &Scope<'_>,
-    findings: &mut Findings,
-) {
-    let name = |kind: KindId| &scope.kinds.kinds[kind.index()].name;
+fn report_undecided(undecided: &IndexSet<(KindId, KindId)>, definition: &Definition, scope: &mut Scope<'_>) {
+    let name = |kind: KindId| &scope.kinds.list[kind.index()].name;
     let (attacker, defender) = undecided[0];
     let more = if undecided.len() > 1 {
         format!(", nor for {} other pairs", undecided.len() - 1)
@@ -104,27 +97,23 @@ fn report_undecided(
         Some(table) => table.header,
         None => definition.pieces[attacker.index()].name.span,
     };
-    findings.push(
-        Diagnostic::new(Code::MissingResult, message)
-            .label(span, "add a case, a `ladder`, or `otherwise`")
-            .help("`[combat]` with `otherwise = \"attacker\"` lets whoever moves in take what stands there"),
-    );
+    Diagnostic::new(Code::MissingResult, message)
+        .label(span, "add a case, a `ladder`, or `otherwise`")
+        .help("`[combat]` with `otherwise = \"attacker\"` lets whoever moves in take what stands there")
+        .report(scope.findings);
 }
 
 fn verdict(result: Option<FightResult>, taken: Taken) -> Verdict {
     result.map_or(Verdict::Forbidden, |result| Verdict::Fought(result, taken))
 }
 
-fn compile_case(table: &CaseTable, scope: &Scope<'_>, cases: &mut Vec<Case>, findings: &mut Findings) {
+fn compile_case(table: &CaseTable, scope: &mut Scope<'_>, cases: &mut Vec<Case>) {
     let mut who = |noun: &Option<crate::rule::Noun>| match noun {
-        Some(noun) => scope.who(noun, Setting::ACTION, findings),
+        Some(noun) => scope.who(noun, Setting::ACTION),
         None => Some(Who::Known(true)),
     };
     let (attacker, defender, either) = (who(&table.attacker), who(&table.defender), who(&table.either));
-    let when = match &table.when {
-        Some(when) => conditions::lower(when, scope, Setting::ACTION, findings),
-        None => Some(Condition::Known(true)),
-    };
+    let when = conditions::lower_any(table.when.as_ref(), scope, Setting::ACTION);
     let (Some(attacker), Some(defender), Some(either), Some(when), Some(result)) =
         (attacker, defender, either, when, table.result.as_ref())
     else {
@@ -133,38 +122,24 @@ fn compile_case(table: &CaseTable, scope: &Scope<'_>, cases: &mut Vec<Case>, fin
     let taken = table.taken.as_ref().map_or(Taken::Out, |taken| taken.value);
     if taken == Taken::Hand && result.value != Some(FightResult::Attacker) {
         let span = table.taken.as_ref().map_or(table.name.span, |taken| taken.span);
-        findings.push(
-            Diagnostic::new(Code::OutOfPlace, "nobody takes this piece into the hand")
-                .label(span, "only an attacker that stays takes prisoners")
-                .help("leave `taken` out, or let the `result` be `attacker`"),
-        );
+        Diagnostic::new(Code::OutOfPlace, "nobody takes this piece into the hand")
+            .label(span, "only an attacker that stays takes prisoners")
+            .help("leave `taken` out, or let the `result` be `attacker`")
+            .report(scope.findings);
     }
     let verdict = verdict(result.value, taken);
-    let name = table.name.value.clone();
-    if table.either.is_some() {
-        cases.push(Case {
-            name: name.clone(),
-            attacker: either.clone(),
-            defender: Who::Known(true),
-            when: when.clone(),
-            verdict,
-        });
-        cases.push(Case {
-            name,
-            attacker: Who::Known(true),
-            defender: either,
-            when,
-            verdict,
-        });
+    let sides = if table.either.is_some() {
+        vec![(either.clone(), Who::Known(true)), (Who::Known(true), either)]
     } else {
-        cases.push(Case {
-            name,
-            attacker,
-            defender,
-            when,
-            verdict,
-        });
-    }
+        vec![(attacker, defender)]
+    };
+    cases.extend(sides.into_iter().map(|(attacker, defender)| Case {
+        name: table.name.value.clone(),
+        attacker,
+        defender,
+        when: when.clone(),
+        verdict,
+    }));
 }
 
 /// What the cases come to for one pair, and whether anything decides it.
@@ -193,8 +168,8 @@ fn stage(
         open.push(CaseId::from_index(at));
     }
     let ranks = (
-        scope.kinds.kinds[attacker.1.index()].rank,
-        scope.kinds.kinds[defender.1.index()].rank,
+        scope.kinds.list[attacker.1.index()].rank,
+        scope.kinds.list[defender.1.index()].rank,
     );
     let (last, decided) = match ranks {
         (Some(ours), Some(theirs)) if combat.ladder => {
@@ -222,24 +197,16 @@ pub fn decide(who: &Who, (army, kind): (ArmyId, KindId)) -> Option<bool> {
         Who::Kinds(kinds) => Some(kinds.contains(kind)),
         Who::Armies(armies) => Some(armies.contains(army)),
         Who::Not(inner) => decide(inner, (army, kind)).map(|known| !known),
-        Who::All(parts) => {
+        Who::All(parts) | Who::Any(parts) => {
+            // One part that is false decides about all of them, one that is true about any.
+            let deciding = matches!(who, Who::Any(_));
             let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
-            if known.contains(&Some(false)) {
-                Some(false)
+            if known.contains(&Some(deciding)) {
+                Some(deciding)
             } else if known.contains(&None) {
                 None
             } else {
-                Some(true)
-            }
-        }
-        Who::Any(parts) => {
-            let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
-            if known.contains(&Some(true)) {
-                Some(true)
-            } else if known.contains(&None) {
-                None
-            } else {
-                Some(false)
+                Some(!deciding)
             }
         }
         Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => None,

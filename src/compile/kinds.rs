@@ -5,15 +5,30 @@ use indexmap::IndexMap;
 use crate::definition::{Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::game::{Kind, KindId, KindSet, Limits};
-use crate::source::Span;
+use crate::rule::Motion;
+use crate::source::{Span, Text};
 
 /// Kinds, and which of them each class holds.
 #[derive(Clone, Debug)]
 pub struct Kinds {
     /// The kinds.
-    pub kinds: Vec<Kind>,
+    pub list: Vec<Kind>,
     /// The classes.
     pub classes: IndexMap<String, KindSet>,
+    /// Kinds that can move.
+    pub movable: KindSet,
+}
+
+impl Kinds {
+    /// A kind by name.
+    pub fn named(&self, name: &str) -> Option<KindId> {
+        KindId::find(&self.list, |kind| kind.name == name)
+    }
+
+    /// The kinds' names.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.list.iter().map(|kind| kind.name.as_str())
+    }
 }
 
 /// Compiles `[classes]` and `[pieces]`; `None` when there are no kinds at all.
@@ -28,8 +43,9 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
             definition.pieces.len(),
             Limits::KINDS
         );
-        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(span, "one kind too many"));
-        return None;
+        return Diagnostic::new(Code::LimitExceeded, message)
+            .label(span, "one kind too many")
+            .fail(findings);
     }
     let mut classes: IndexMap<String, KindSet> = definition
         .classes
@@ -40,13 +56,15 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
         check_class(table, definition, findings);
         if definition.pieces.contains_key(&table.name.value) {
             let message = format!("`{}` is a piece as well as a class", table.name.value);
-            findings
-                .push(Diagnostic::new(Code::BadName, message).label(table.name.span, "give the class another name"));
+            Diagnostic::new(Code::BadName, message)
+                .label(table.name.span, "give the class another name")
+                .report(findings);
         }
     }
     unknown_classes(definition, findings);
     same_symbols(definition, findings);
     let mut kinds = Vec::new();
+    let mut movable = KindSet::EMPTY;
     for (at, table) in definition.pieces.values().enumerate() {
         let chain = chain(table, definition);
         for class in chain.iter().skip(1) {
@@ -55,9 +73,16 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
             }
         }
         kinds.push(kind(&chain));
+        if !moves(table, definition).is_empty() {
+            movable.insert(KindId::from_index(at));
+        }
     }
     symbols(&mut kinds);
-    Some(Kinds { kinds, classes })
+    Some(Kinds {
+        list: kinds,
+        classes,
+        movable,
+    })
 }
 
 /// Reports each class that is named and not declared, once, at all its places.
@@ -91,11 +116,10 @@ fn same_symbols(definition: &Definition, findings: &mut Findings) {
         if let Some(other) = seen.insert(&symbol.value, table) {
             let message = format!("`{}` is the symbol of `{}` as well", symbol.value, other.name.value);
             let first = other.symbol.as_ref().map_or(other.name.span, |symbol| symbol.span);
-            findings.push(
-                Diagnostic::new(Code::BadName, message)
-                    .label(symbol.span, "nobody could tell them apart on a board")
-                    .label(first, "already here"),
-            );
+            Diagnostic::new(Code::BadName, message)
+                .label(symbol.span, "nobody could tell them apart on a board")
+                .label(first, "already here")
+                .report(findings);
         }
     }
 }
@@ -105,26 +129,18 @@ fn check_class(table: &PieceTable, definition: &Definition, findings: &mut Findi
     let Some(class) = &table.class else { return };
     if chain(table, definition).len() > definition.classes.len() {
         let message = format!("the class `{}` belongs to itself", table.name.value);
-        findings.push(Diagnostic::new(Code::BadName, message).label(class.span, "this leads round in a circle"));
+        Diagnostic::new(Code::BadName, message)
+            .label(class.span, "this leads round in a circle")
+            .report(findings);
     }
 }
 
 /// A piece, its class, that one's class and so on.
 fn chain<'a>(table: &'a PieceTable, definition: &'a Definition) -> Vec<&'a PieceTable> {
-    let mut chain = vec![table];
-    let mut here = table;
-    while let Some(class) = here
-        .class
-        .as_ref()
-        .and_then(|class| definition.classes.get(&class.value))
-    {
-        if chain.len() > definition.classes.len() {
-            break;
-        }
-        chain.push(class);
-        here = class;
-    }
-    chain
+    let class = |table: &&PieceTable| definition.classes.get(&table.class.as_ref()?.value);
+    std::iter::successors(Some(table), class)
+        .take(definition.classes.len() + 1)
+        .collect()
 }
 
 /// The first word in the chain on anything counts.
@@ -148,9 +164,10 @@ fn kind(chain: &[&PieceTable]) -> Kind {
     }
 }
 
-/// The first table in a piece's chain that says how it moves.
-pub fn moves<'a>(table: &'a PieceTable, definition: &'a Definition) -> Option<&'a PieceTable> {
-    chain(table, definition).into_iter().find(|table| table.moves.is_some())
+/// How a piece moves: as the first table in its chain says that says it.
+pub fn moves<'a>(table: &'a PieceTable, definition: &'a Definition) -> &'a [(Text, Motion)] {
+    let mut chain = chain(table, definition).into_iter();
+    chain.find_map(|table| table.moves.as_deref()).unwrap_or_default()
 }
 
 /// Gives a symbol to each kind that has none: its first letters, as many as tell it from the others.

@@ -1,14 +1,11 @@
 //! Links: which spaces are neighbours, and which lie in one straight run.
-//!
-//! petgraph holds the links of one kind while they are gathered; what comes out is runs and neighbour lists.
 
-use petgraph::graphmap::UnGraphMap;
-
+use super::scope::every;
 use super::zones;
 use crate::definition::LinkTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, ZoneExtent};
-use crate::rule::{Item, Join, JoinForm, Name};
+use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, SpaceSet, ZoneExtent};
+use crate::rule::{Item, Join, JoinForm, Name, Spaces, ZoneName};
 use crate::source::Span;
 
 type Vector = (i16, i16);
@@ -20,8 +17,8 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
     let mut used = vec![false; except.len()];
     for join in &table.joins {
         for vector in vectors(join, board.layout, findings) {
-            let graph = joined(join, vector, &except, &mut used, board, seats, findings);
-            runs.extend(chains(&graph, vector, board));
+            let joined = joined(join, vector, &except, &mut used, board, seats, findings);
+            runs.extend(chains(joined, vector, board));
         }
     }
     if !table.joins.is_empty() {
@@ -30,10 +27,9 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
                 "`{}-{}` is no link, so it cannot be left out",
                 first.value, second.value
             );
-            findings.push(
-                Diagnostic::new(Code::BadPath, message)
-                    .label(first.span.to(second.span), "not joined in the first place"),
-            );
+            Diagnostic::new(Code::BadPath, message)
+                .label(first.span.to(second.span), "not joined in the first place")
+                .report(findings);
         }
     }
     for (span, items) in &table.paths {
@@ -47,24 +43,14 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
             }
         }
     }
-    let mut graph: UnGraphMap<SpaceId, ()> = UnGraphMap::new();
-    for run in &runs {
-        for pair in run.windows(2) {
-            graph.add_edge(pair[0], pair[1], ());
-        }
+    let mut neighbours = vec![SpaceSet::EMPTY; board.len()];
+    for pair in runs.iter().flat_map(|run| run.windows(2)) {
+        neighbours[pair[0].index()].insert(pair[1]);
+        neighbours[pair[1].index()].insert(pair[0]);
     }
-    let neighbours = board.ids().map(|space| {
-        let mut list: Vec<_> = if graph.contains_node(space) {
-            graph.neighbors(space).collect()
-        } else {
-            Vec::new()
-        };
-        list.sort_unstable();
-        list
-    });
     LinkKind {
         name: table.name.value.clone(),
-        neighbours: neighbours.collect(),
+        neighbours: neighbours.iter().map(|near| near.iter().collect()).collect(),
         runs,
     }
 }
@@ -72,10 +58,9 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
 /// The vectors of a join, one of each opposite pair.
 fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> {
     let wrong = |findings: &mut Findings, right: &str| {
-        findings.push(
-            Diagnostic::new(Code::OutOfPlace, "spaces of this layout are not joined in this way")
-                .label(join.form.span, format!("{right} belongs here")),
-        );
+        Diagnostic::new(Code::OutOfPlace, "spaces of this layout are not joined in this way")
+            .label(join.form.span, format!("{right} belongs here"))
+            .report(findings);
         Vec::new()
     };
     match (join.form.value, layout) {
@@ -84,10 +69,9 @@ fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> 
             match (small(x), small(y)) {
                 (Some(x), Some(y)) if (x, y) != (0, 0) => vec![(x, y)],
                 _ => {
-                    findings.push(
-                        Diagnostic::new(Code::WrongValue, "this vector leads nowhere on any board")
-                            .label(join.form.span, "each part from -26 to 26, not both 0"),
-                    );
+                    Diagnostic::new(Code::WrongValue, "this vector leads nowhere on any board")
+                        .label(join.form.span, "each part from -26 to 26, not both 0")
+                        .report(findings);
                     Vec::new()
                 }
             }
@@ -102,6 +86,7 @@ fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> 
     }
 }
 
+/// The spaces from which a join leads on by a vector.
 fn joined(
     join: &Join,
     vector: Vector,
@@ -110,17 +95,17 @@ fn joined(
     board: &Board,
     seats: &Seats,
     findings: &mut Findings,
-) -> UnGraphMap<SpaceId, ()> {
-    let mut zone = |name: &Option<crate::rule::ZoneName>| {
+) -> SpaceSet {
+    let mut zone = |name: &Option<ZoneName>| {
         name.as_ref()
-            .map(|name| zones::extent(&crate::rule::Spaces::Zone(name.clone()), board, seats, findings))
+            .map(|name| zones::extent(&Spaces::Zone(name.clone()), board, seats, findings))
     };
     let (from, within) = (zone(&join.from), zone(&join.within));
-    let all = |extent: &ZoneExtent, test: &dyn Fn(&crate::game::SpaceSet) -> bool| match extent {
+    let all = |extent: &ZoneExtent, test: &dyn Fn(&SpaceSet) -> bool| match extent {
         ZoneExtent::Fixed(set) => test(set),
         ZoneExtent::PerSeat(sets) => sets.iter().any(test),
     };
-    let mut graph = UnGraphMap::new();
+    let mut joined = SpaceSet::EMPTY;
     for first in board.ids() {
         let space = &board.spaces[first.index()];
         let straight = join.form.value == JoinForm::Straight;
@@ -128,7 +113,7 @@ fn joined(
         if straight && space.y.is_multiple_of(2) != (vector.1 == 0) {
             continue;
         }
-        let Some(second) = board.at(i16::from(space.x) + vector.0, i16::from(space.y) + vector.1) else {
+        let Some(second) = board.beyond(first, vector) else {
             continue;
         };
         if let Some(at) = except
@@ -145,36 +130,22 @@ fn joined(
                 .as_ref()
                 .is_none_or(|zone| all(zone, &|set| set.contains(first) && set.contains(second)));
         if kept {
-            graph.add_edge(first, second, ());
+            joined.insert(first);
         }
     }
-    graph
+    joined
 }
 
 /// The longest chains along a vector.
-fn chains(graph: &UnGraphMap<SpaceId, ()>, vector: Vector, board: &Board) -> Vec<Vec<SpaceId>> {
-    let step = |space: SpaceId, sign: i16| {
-        let here = &board.spaces[space.index()];
-        board
-            .at(i16::from(here.x) + sign * vector.0, i16::from(here.y) + sign * vector.1)
-            .filter(|&next| graph.contains_edge(space, next))
-    };
-    let mut chains = Vec::new();
-    for first in board.ids() {
-        if step(first, -1).is_some() {
-            continue;
-        }
-        let mut chain = vec![first];
-        let mut here = first;
-        while let Some(next) = step(here, 1) {
-            chain.push(next);
-            here = next;
-        }
-        if chain.len() > 1 {
-            chains.push(chain);
-        }
-    }
-    chains
+fn chains(joined: SpaceSet, vector: Vector, board: &Board) -> Vec<Vec<SpaceId>> {
+    let next = |&here: &SpaceId| board.beyond(here, vector).filter(|_| joined.contains(here));
+    let before = |here: SpaceId| board.beyond(here, (-vector.0, -vector.1));
+    let starts = joined
+        .iter()
+        .filter(|&first| !before(first).is_some_and(|before| joined.contains(before)));
+    starts
+        .map(|first| std::iter::successors(Some(first), next).collect())
+        .collect()
 }
 
 fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<(SpaceId, SpaceId)> {
@@ -188,66 +159,47 @@ fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<
 
 /// The spaces of a path in order.
 fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> Option<Vec<SpaceId>> {
-    let mut path: Vec<SpaceId> = Vec::new();
-    let mut sound = true;
-    for item in items {
-        match item {
-            Item::Space(name) => match zones::space(name, board, findings) {
-                Some(space) => path.push(space),
-                None => sound = false,
-            },
-            Item::Range(first, last) => {
-                let ends = (
-                    zones::space(first, board, findings),
-                    zones::space(last, board, findings),
-                );
-                let (Some(from), Some(to)) = ends else {
-                    sound = false;
-                    continue;
-                };
-                if let Some(line) = line(from, to, board) {
-                    path.extend(line);
-                } else {
-                    let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
-                    findings.push(
-                        Diagnostic::new(Code::BadPath, message)
-                            .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
-                            .help("name the spaces one by one where a run bends"),
-                    );
-                    sound = false;
-                }
-            }
+    let spaces = every(items, |item| match item {
+        Item::Space(name) => zones::space(name, board, findings).map(|space| vec![space]),
+        Item::Range(first, last) => {
+            let (from, to) = (
+                zones::space(first, board, findings),
+                zones::space(last, board, findings),
+            );
+            line(from?, to?, board).or_else(|| {
+                let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
+                Diagnostic::new(Code::BadPath, message)
+                    .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
+                    .help("name the spaces one by one where a run bends")
+                    .fail(findings)
+            })
         }
-    }
-    if !sound {
-        return None;
-    }
+    })?;
+    let mut path = spaces.concat();
     path.dedup();
-    let mut sorted = path.clone();
-    sorted.sort_unstable();
-    sorted.dedup();
-    if sorted.len() != path.len() || path.len() < 2 {
+    let all: SpaceSet = path.iter().copied().collect();
+    if all.len() != path.len() || path.len() < 2 {
         let message = if path.len() < 2 {
             "one space is not a path"
         } else {
             "this path comes to a space twice"
         };
-        findings.push(Diagnostic::new(Code::BadPath, message).label(span, "a run of different spaces belongs here"));
-        return None;
+        return Diagnostic::new(Code::BadPath, message)
+            .label(span, "a run of different spaces belongs here")
+            .fail(findings);
     }
     Some(path)
 }
 
 /// All spaces on the line from one to another; points of the lattice that are no spaces are passed over.
 fn line(from: SpaceId, to: SpaceId, board: &Board) -> Option<Vec<SpaceId>> {
-    let (a, b) = (&board.spaces[from.index()], &board.spaces[to.index()]);
-    let (dx, dy) = (i16::from(b.x) - i16::from(a.x), i16::from(b.y) - i16::from(a.y));
+    let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     if dx != 0 && dy != 0 && dx.abs() != dy.abs() {
         return None;
     }
     let length = dx.abs().max(dy.abs());
-    let points = (0..=length)
-        .filter_map(|step| board.at(i16::from(a.x) + dx.signum() * step, i16::from(a.y) + dy.signum() * step));
+    let points = (0..=length).filter_map(|step| board.beyond(from, (dx.signum() * step, dy.signum() * step)));
     Some(points.collect())
 }
 
@@ -267,7 +219,9 @@ fn turned(path: &[SpaceId], turns: i64, span: Span, board: &Board, findings: &mu
             "a board of {} columns and {} rows cannot be turned four times",
             board.width, board.height
         );
-        findings.push(Diagnostic::new(Code::BadPath, message).label(span, "only a square board can"));
+        Diagnostic::new(Code::BadPath, message)
+            .label(span, "only a square board can")
+            .report(findings);
         return vec![path.to_vec()];
     }
     let mut found = Vec::new();
@@ -278,10 +232,9 @@ fn turned(path: &[SpaceId], turns: i64, span: Span, board: &Board, findings: &mu
             .collect();
         match run {
             Some(run) => found.push(run),
-            None => findings.push(
-                Diagnostic::new(Code::BadPath, "turned round the centre, this path leaves the board")
-                    .label(span, "this path"),
-            ),
+            None => Diagnostic::new(Code::BadPath, "turned round the centre, this path leaves the board")
+                .label(span, "this path")
+                .report(findings),
         }
     }
     found

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::fits;
 use crate::definition::BoardTable;
 use crate::diagnostic::{Code, Diagnostic, Findings, one_of};
 use crate::game::{Layout, Limits, Space, SpaceId, SpaceSet};
@@ -35,26 +36,24 @@ struct Found {
 pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Findings) -> Option<Map> {
     let lines = lines(text);
     let before = findings.len();
-    let (found, width, height) = match layout {
+    let (mut found, width, height) = match layout {
         Layout::Points | Layout::Grid => points(text, &lines, findings),
         Layout::Edges => edges(text, &lines, findings),
     };
+    found.sort_by_key(|space| (space.y, space.x));
     if width > MAX_COLUMNS || height > MAX_ROWS {
         let message = format!("a lattice of {width} columns and {height} rows is too large");
-        findings.push(
-            Diagnostic::new(Code::LimitExceeded, message)
-                .label(text.span, format!("at most {MAX_COLUMNS} columns and {MAX_ROWS} rows")),
-        );
-        return None;
+        return Diagnostic::new(Code::LimitExceeded, message)
+            .label(text.span, format!("at most {MAX_COLUMNS} columns and {MAX_ROWS} rows"))
+            .fail(findings);
     }
-    if found.len() > Limits::SPACES {
-        let message = format!("{} spaces are more than {}", found.len(), Limits::SPACES);
-        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(text.span, "too many spaces"));
+    if !fits(found.len(), Limits::SPACES, "spaces", text.span, findings) {
         return None;
     }
     if found.is_empty() && findings.len() == before {
-        findings.push(Diagnostic::new(Code::BadMap, "this map shows no space").label(text.span, "draw at least one"));
-        return None;
+        return Diagnostic::new(Code::BadMap, "this map shows no space")
+            .label(text.span, "draw at least one")
+            .fail(findings);
     }
     let plain = match layout {
         Layout::Edges => ['-', '|'].as_slice(),
@@ -72,11 +71,10 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
             }
             let known = table.legend.keys().map(char::to_string).collect::<Vec<_>>();
             let help = one_of(known.iter().map(String::as_str)).map(|list| format!("the legend has {list}"));
-            findings.push(
-                Diagnostic::new(Code::BadMap, format!("`{}` is not in the legend", space.character))
-                    .label(space.span, "unknown character")
-                    .maybe_help(help),
-            );
+            Diagnostic::new(Code::BadMap, format!("`{}` is not in the legend", space.character))
+                .label(space.span, "unknown character")
+                .maybe_help(help)
+                .report(findings);
         }
         zones
             .entry(space.character)
@@ -114,14 +112,9 @@ fn lines(text: &Text) -> Vec<(usize, &str)> {
         lines.push((at, line.trim_end()));
         at += line.len() + 1;
     }
-    let first = lines
-        .iter()
-        .position(|(_, line)| !line.is_empty())
-        .unwrap_or(lines.len());
-    let last = lines
-        .iter()
-        .rposition(|(_, line)| !line.is_empty())
-        .map_or(first, |last| last + 1);
+    let drawn = |(_, line): &(usize, &str)| !line.is_empty();
+    let first = lines.iter().position(drawn).unwrap_or(lines.len());
+    let last = lines.iter().rposition(drawn).map_or(first, |last| last + 1);
     lines[first..last].to_vec()
 }
 
@@ -137,19 +130,17 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
             }
             let span = text.locate(offset + at..offset + at + character.len_utf8());
             if character == '\t' {
-                findings.push(
-                    Diagnostic::new(Code::BadMap, "a tab stands in the drawing")
-                        .label(span, "nobody can tell how many columns it takes")
-                        .help("write blanks"),
-                );
+                Diagnostic::new(Code::BadMap, "a tab stands in the drawing")
+                    .label(span, "nobody can tell how many columns it takes")
+                    .help("write blanks")
+                    .report(findings);
                 break;
             }
             if column % 2 == 1 {
-                findings.push(
-                    Diagnostic::new(Code::BadMap, format!("`{character}` stands between two columns"))
-                        .label(span, "a blank belongs here")
-                        .help("draw one character for each space, with a blank between neighbours"),
-                );
+                Diagnostic::new(Code::BadMap, format!("`{character}` stands between two columns"))
+                    .label(span, "a blank belongs here")
+                    .help("draw one character for each space, with a blank between neighbours")
+                    .report(findings);
                 // The rest of the line is only out of step.
                 break;
             }
@@ -162,7 +153,6 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
             });
         }
     }
-    found.sort_by_key(|space| (space.y, space.x));
     (found, width, height)
 }
 
@@ -192,7 +182,10 @@ fn edges(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<
                 }
                 findings.damage("map");
                 let help = "draw corners as `+`, four columns and two lines apart, with `---` and `|` between them";
-                findings.push(Diagnostic::new(Code::BadMap, message).label(span, label).help(help));
+                Diagnostic::new(Code::BadMap, message)
+                    .label(span, label)
+                    .help(help)
+                    .report(findings);
             };
             let corner_line = down % 2 == 0;
             if column % 4 == 0 && corner_line {
@@ -239,7 +232,6 @@ fn edges(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec<
             }
         }
     }
-    found.sort_by_key(|space| (space.y, space.x));
     // The lattice reaches to the corners beyond the last edges.
     let right = found
         .iter()

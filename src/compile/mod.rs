@@ -23,9 +23,9 @@ use std::path::PathBuf;
 
 use crate::definition::{Definition, Family, FamilySource};
 use crate::diagnostic::{Code, Diagnostic, Findings, requoted};
-use crate::game::{FightShows, Game, Information, Limits, Method, Names, Sees};
+use crate::game::{FightShows, Game, Information, Kind, Limits, Method, Names, Sees};
 use crate::source::{Document, FileSet, Overlay, Span};
-pub(crate) use kinds::moves as moving_table;
+pub(crate) use kinds::moves as written_moves;
 pub(crate) use lints::sift;
 use scope::Scope;
 
@@ -126,18 +126,14 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
     let kinds = findings.watch("pieces", |findings| kinds::compile(definition, findings))?;
     let mut seats = seats?;
     let board = board?;
-    seats.points = definition.points.map(|table| table.points);
-    let mut scope = Scope::new(&seats, &board, &kinds);
-    let mut kinds = kinds.clone();
-    findings.watch("pieces", |findings| {
-        motions::compile(definition, &mut scope, &mut kinds.kinds, findings);
+    seats.points = definition.points;
+    let motions = findings.watch("pieces", |findings| {
+        motions::compile(definition, &mut Scope::new(&seats, &board, &kinds, findings))
     });
-    let rules = rules::compile(definition, &mut scope, findings);
-    let combat = combat::compile(definition, &mut scope, findings);
-    let setup = definition
-        .setup
-        .as_ref()
-        .and_then(|table| setup::compile(table, &mut scope, findings))?;
+    let mut scope = Scope::new(&seats, &board, &kinds, findings);
+    let rules = rules::compile(definition, &mut scope);
+    let combat = combat::compile(definition, &mut scope);
+    let setup = setup::compile(definition.setup.as_ref()?, &mut scope)?;
     let hidden = if setup.method == Method::Arrange {
         Sees::Place
     } else {
@@ -148,21 +144,14 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
         enemy: definition.information.enemy.unwrap_or(hidden),
         fight: definition.information.fight.unwrap_or(FightShows::Result),
     };
-    if rules.len() > Limits::RULES {
-        findings.push(
-            Diagnostic::new(
-                Code::LimitExceeded,
-                format!("{} rules are more than {}", rules.len(), Limits::RULES),
-            )
-            .label(root, "too many rules"),
-        );
-    }
+    fits(rules.len(), Limits::RULES, "rules", root, findings);
+    let kinds = kinds.list.into_iter().zip(motions);
     Some(Game {
         names,
         definition_hash,
-        seats: seats.clone(),
-        board: board.clone(),
-        kinds: kinds.kinds,
+        seats,
+        board,
+        kinds: kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect(),
         combat,
         setup,
         information,
@@ -170,16 +159,24 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
     })
 }
 
+/// Whether there are no more of something than a game may have; more are reported.
+fn fits(count: usize, most: usize, what: &str, span: Span, findings: &mut Findings) -> bool {
+    if count > most {
+        Diagnostic::new(Code::LimitExceeded, format!("{count} {what} are more than {most}"))
+            .label(span, format!("too many {what}"))
+            .report(findings);
+    }
+    count <= most
+}
+
 fn missing<T>(findings: &mut Findings, span: Span, what: &str, help: &str) -> Option<T> {
     if findings.is_damaged("") {
         return None;
     }
-    findings.push(
-        Diagnostic::new(Code::MissingKey, format!("this variant has no {what}"))
-            .label(span, "in this file, or one it extends")
-            .help(help),
-    );
-    None
+    Diagnostic::new(Code::MissingKey, format!("this variant has no {what}"))
+        .label(span, "in this file, or one it extends")
+        .help(help)
+        .fail(findings)
 }
 
 fn names(definition: &Definition, id: String, root: Span, findings: &mut Findings) -> Names {
@@ -191,8 +188,9 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
         return Names { id, ..Names::default() };
     };
     if table.name.is_none() && !findings.is_damaged("variant") {
-        findings
-            .push(Diagnostic::new(Code::MissingKey, "this variant has no `name`").label(table.header, "add `name`"));
+        Diagnostic::new(Code::MissingKey, "this variant has no `name`")
+            .label(table.header, "add `name`")
+            .report(findings);
     }
     Names {
         id,

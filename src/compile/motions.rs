@@ -5,96 +5,69 @@ use std::cmp::Ordering;
 use super::conditions;
 use super::kinds;
 use super::scope::{Scope, Setting};
-use crate::definition::{Definition, PieceTable};
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::definition::Definition;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
-    Board, Condition, Direction, Geometry, Hop, Image, Kind, KindId, LinkId, Motion, Number, Role, SpaceId, SpaceSet,
-    Test, Trail, TrailNode, Travel,
+    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
+    TrailNode, Travel,
 };
 use crate::rule::{self, Ending, Verb};
 
 /// The most nodes all trails of one kind may have together; far above what any board of 256 spaces needs.
 const MAX_NODES: usize = 200_000;
 
-/// Gives the kinds their motions.
-pub fn compile(definition: &Definition, scope: &mut Scope<'_>, kinds: &mut [Kind], findings: &mut Findings) {
-    let tables: Vec<_> = definition
-        .pieces
-        .values()
-        .map(|table| kinds::moves(table, definition))
-        .collect();
-    let moves = |table: Option<&PieceTable>| {
-        table
-            .and_then(|table| table.moves.as_ref())
-            .is_some_and(|moves| !moves.is_empty())
-    };
-    scope.movable = (0..tables.len())
-        .filter(|&at| moves(tables[at]))
-        .map(KindId::from_index)
-        .collect();
-    let mut reported = Findings::new();
-    for (kind, table) in kinds.iter_mut().zip(&tables) {
-        for (text, motion) in table.iter().filter_map(|table| table.moves.as_ref()).flatten() {
-            // A class's moves are compiled for each of its kinds; a mistake in them is the same finding each time.
-            if let Some(motion) = compile_one(&text.value, motion, scope, &mut reported) {
-                kind.motions.push(motion);
-            }
-        }
-    }
-    reported
-        .into_sorted()
-        .into_iter()
-        .for_each(|finding| findings.push(finding));
+/// The motions of each kind. A class's moves are compiled for each of its kinds; a mistake in them is the same finding each
+/// time.
+pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Vec<Vec<Motion>> {
+    let tables = definition.pieces.values();
+    let moves = tables.map(|table| kinds::moves(table, definition).iter());
+    moves
+        .map(|moves| {
+            moves
+                .filter_map(|(text, motion)| compile_one(&text.value, motion, scope))
+                .collect()
+        })
+        .collect()
 }
 
-fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &mut Findings) -> Option<Motion> {
+fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Option<Motion> {
     let links = match &motion.verb {
-        Verb::Step(names) | Verb::Slide(names) | Verb::Roam(names) => {
-            let found: Vec<_> = names.iter().map(|name| scope.link(name, findings)).collect();
-            found.into_iter().collect::<Option<Vec<_>>>()
-        }
+        Verb::Step(names) | Verb::Slide(names) | Verb::Roam(names) => scope.links(names),
         Verb::Leap(_) => Some(Vec::new()),
     };
     let (when, over) = match &motion.when {
-        Some(when) => split(conditions::lower(when, scope, Setting::MOTION, findings)?),
+        Some(when) => split(conditions::lower(when, scope, Setting::MOTION)?),
         None => (Condition::Known(true), Condition::Known(true)),
     };
     let up_to = motion.up_to.as_ref().map(|up_to| {
         if !(1..=64).contains(&up_to.value) {
-            findings.push(
-                Diagnostic::new(Code::WrongValue, "this distance is out of range").label(up_to.span, "from 1 to 64"),
-            );
+            Diagnostic::new(Code::WrongValue, "this distance is out of range")
+                .label(up_to.span, "from 1 to 64")
+                .report(scope.findings);
         }
         usize::try_from(up_to.value).unwrap_or(1)
     });
     let travel = match (&motion.verb, &motion.over) {
         (Verb::Roam(_), Some(_)) => {
-            findings.push(
-                Diagnostic::new(Code::OutOfPlace, "a piece that turns at will jumps over nothing")
-                    .label(motion.span, "`over` goes with `step`, `slide` and `leap`"),
-            );
-            return None;
+            return Diagnostic::new(Code::OutOfPlace, "a piece that turns at will jumps over nothing")
+                .label(motion.span, "`over` goes with `step`, `slide` and `leap`")
+                .fail(scope.findings);
         }
         (Verb::Roam(_), None) => Travel::Roam,
         (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), Some(over)) => {
             if !(1..=16).contains(&over.value) {
-                findings.push(
-                    Diagnostic::new(Code::WrongValue, "this number of pieces is out of range")
-                        .label(over.span, "from 1 to 16"),
-                );
+                Diagnostic::new(Code::WrongValue, "this number of pieces is out of range")
+                    .label(over.span, "from 1 to 16")
+                    .report(scope.findings);
             }
-            Travel::Hop(Hop {
-                count: u8::try_from(over.value).unwrap_or(1),
-            })
+            Travel::Hop(u8::try_from(over.value).unwrap_or(1))
         }
         (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), None) => Travel::Walk,
     };
     if over != Condition::Known(true) && !matches!(travel, Travel::Hop(_)) {
-        findings.push(
-            Diagnostic::new(Code::OutOfPlace, "this move passes no piece, so `passed` means nothing")
-                .label(motion.span, "add `over 1 piece`, or ask something else"),
-        );
-        return None;
+        return Diagnostic::new(Code::OutOfPlace, "this move passes no piece, so `passed` means nothing")
+            .label(motion.span, "add `over 1 piece`, or ask something else")
+            .fail(scope.findings);
     }
     let links = links?;
     let armies = scope.seats.armies.len();
@@ -103,7 +76,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
         let image = scope.board.images.get(army).copied().unwrap_or(Image::Same);
         match geometry.first() {
             Some(first) if motion.directions.is_empty() => geometry.push(Geometry::clone(first)),
-            Some(_) | None => geometry.push(make_geometry(motion, &links, up_to, image, scope)),
+            Some(_) | None => geometry.push(make_geometry(motion, &links, up_to, image, scope.board)),
         }
     }
     if geometry
@@ -112,11 +85,9 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &Scope<'_>, findings: &
         .sum::<usize>()
         > MAX_NODES * armies
     {
-        findings.push(
-            Diagnostic::new(Code::LimitExceeded, "this move reaches too much of the board")
-                .label(motion.span, "too many ways"),
-        );
-        return None;
+        return Diagnostic::new(Code::LimitExceeded, "this move reaches too much of the board")
+            .label(motion.span, "too many ways")
+            .fail(scope.findings);
     }
     Some(Motion {
         text: text.to_owned(),
@@ -157,22 +128,19 @@ fn make_geometry(
     links: &[LinkId],
     up_to: Option<usize>,
     image: Image,
-    scope: &Scope<'_>,
+    board: &Board,
 ) -> Geometry {
-    let trails = |ways: &dyn Fn(SpaceId) -> Vec<Vec<SpaceId>>| {
-        let trails = scope.board.ids().map(|from| {
+    let trails = |ways: &dyn Fn(SpaceId) -> Vec<Vec<SpaceId>>, most: usize| {
+        let heads = |from: SpaceId, way: &[SpaceId]| {
+            let goes = |&to: &SpaceId| motion.directions.contains(&direction(from, to, image, board));
+            motion.directions.is_empty() || way.first().is_some_and(goes)
+        };
+        let trails = board.ids().map(|from| {
             let mut ways = ways(from);
-            if let Some(up_to) = up_to {
-                for way in &mut ways {
-                    way.truncate(up_to);
-                }
+            for way in &mut ways {
+                way.truncate(most);
             }
-            if !motion.directions.is_empty() {
-                ways.retain(|way| {
-                    way.first()
-                        .is_some_and(|&to| motion.directions.contains(&direction(from, to, image, scope)))
-                });
-            }
+            ways.retain(|way| heads(from, way));
             trail(&ways)
         });
         Geometry {
@@ -181,35 +149,25 @@ fn make_geometry(
             reach: SpaceSet::EMPTY,
         }
     };
+    let single = |to: SpaceSet| to.iter().map(|to| vec![to]).collect();
+    let most = up_to.unwrap_or(usize::MAX);
     match (&motion.verb, &motion.over) {
-        (Verb::Step(_), None) => trails(&|from| steps(from, links, scope)),
+        (Verb::Step(_), None) => trails(&|from| single(neighbours(from, links, board)), most),
         (Verb::Step(_), Some(over)) => {
             // A step over n pieces goes one further than they stand, along a straight run.
             let reach = usize::try_from(over.value).unwrap_or(1) + 1;
-            let short = |mut way: Vec<SpaceId>| {
-                way.truncate(reach);
-                way
-            };
-            trails(&|from| slides(from, links, scope).into_iter().map(short).collect())
+            trails(&|from| slides(from, links, board), most.min(reach))
         }
-        (Verb::Slide(_), _) => trails(&|from| slides(from, links, scope)),
-        (Verb::Leap(vector), _) => trails(&|from| leaps(from, vector.value, scope)),
-        (Verb::Roam(_), _) => network(links, scope.board),
+        (Verb::Slide(_), _) => trails(&|from| slides(from, links, board), most),
+        (Verb::Leap(vector), _) => trails(&|from| single(leaps(from, vector.value, board)), most),
+        (Verb::Roam(_), _) => network(links, board),
     }
 }
 
 /// The neighbours of each space along links of some sorts.
 fn network(links: &[LinkId], board: &Board) -> Geometry {
-    let neighbours = |space: SpaceId| {
-        let mut list: Vec<_> = links
-            .iter()
-            .flat_map(|link| board.links[link.index()].neighbours[space.index()].iter().copied())
-            .collect();
-        list.sort_unstable();
-        list.dedup();
-        list
-    };
-    let network: Vec<Vec<SpaceId>> = board.ids().map(neighbours).collect();
+    let around = |space| neighbours(space, links, board).iter().collect();
+    let network: Vec<Vec<SpaceId>> = board.ids().map(around).collect();
     let reach = board.ids().filter(|space| !network[space.index()].is_empty()).collect();
     Geometry {
         trails: Vec::new(),
@@ -218,35 +176,28 @@ fn network(links: &[LinkId], board: &Board) -> Geometry {
     }
 }
 
-fn direction(from: SpaceId, to: SpaceId, image: Image, scope: &Scope<'_>) -> Direction {
-    let (a, b) = (&scope.board.spaces[from.index()], &scope.board.spaces[to.index()]);
-    let vector = (i16::from(b.x) - i16::from(a.x), i16::from(b.y) - i16::from(a.y));
-    let inverse = match image {
-        Image::QuarterTurn => Image::ThreeQuarterTurn,
-        Image::ThreeQuarterTurn => Image::QuarterTurn,
-        other => other,
-    };
+fn direction(from: SpaceId, to: SpaceId, image: Image, board: &Board) -> Direction {
+    let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
     // The first seat's own forward is up, unless it is itself seen turned.
-    match inverse.vector(vector).1.cmp(&0) {
+    match image.inverse().vector((b.0 - a.0, b.1 - a.1)).1.cmp(&0) {
         Ordering::Greater => Direction::Forward,
         Ordering::Equal => Direction::Sideways,
         Ordering::Less => Direction::Back,
     }
 }
 
-fn steps(from: SpaceId, links: &[LinkId], scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
-    let mut to: Vec<_> = links
-        .iter()
-        .flat_map(|link| scope.board.links[link.index()].neighbours[from.index()].iter().copied())
-        .collect();
-    to.sort_unstable();
-    to.dedup();
-    to.into_iter().map(|to| vec![to]).collect()
+/// The spaces that links of some sorts join to one.
+fn neighbours(space: SpaceId, links: &[LinkId], board: &Board) -> SpaceSet {
+    let links = links.iter().map(|link| &board.links[link.index()]);
+    links
+        .flat_map(|link| &link.neighbours[space.index()])
+        .copied()
+        .collect()
 }
 
-fn slides(from: SpaceId, links: &[LinkId], scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
+fn slides(from: SpaceId, links: &[LinkId], board: &Board) -> Vec<Vec<SpaceId>> {
     let mut ways = Vec::new();
-    for run in links.iter().flat_map(|link| &scope.board.links[link.index()].runs) {
+    for run in links.iter().flat_map(|link| &board.links[link.index()].runs) {
         let Some(at) = run.iter().position(|&space| space == from) else {
             continue;
         };
@@ -256,20 +207,17 @@ fn slides(from: SpaceId, links: &[LinkId], scope: &Scope<'_>) -> Vec<Vec<SpaceId
     ways
 }
 
-fn leaps(from: SpaceId, (x, y): (i64, i64), scope: &Scope<'_>) -> Vec<Vec<SpaceId>> {
-    let here = &scope.board.spaces[from.index()];
-    let mut to = Vec::new();
+fn leaps(from: SpaceId, (x, y): (i64, i64), board: &Board) -> SpaceSet {
+    let mut to = SpaceSet::EMPTY;
     for (dx, dy) in [(x, y), (y, x)] {
         for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            let point = (i64::from(here.x) + sx * dx, i64::from(here.y) + sy * dy);
-            if let (Ok(px), Ok(py)) = (i16::try_from(point.0), i16::try_from(point.1)) {
-                to.extend(scope.board.at(px, py).filter(|&to| to != from));
+            if let (Ok(dx), Ok(dy)) = (i16::try_from(sx * dx), i16::try_from(sy * dy)) {
+                to.extend(board.beyond(from, (dx, dy)));
             }
         }
     }
-    to.sort_unstable();
-    to.dedup();
-    to.into_iter().map(|to| vec![to]).collect()
+    to.remove(from);
+    to
 }
 
 /// Joins ways that begin alike into one tree.

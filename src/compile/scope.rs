@@ -3,7 +3,7 @@
 use super::kinds::Kinds;
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
 use crate::game::{
-    ArmySet, Board, Comparison, KindId, KindSet, LinkId, Role, SeatRef, Seats, Who, ZoneExtent, ZoneRef,
+    ArmySet, Board, Comparison, Kind, KindId, KindSet, LinkId, Role, SeatRef, Seats, Who, ZoneExtent, ZoneRef,
 };
 use crate::rule::{self, Adjective, Factor, Name, Noun, Postfix, Seat, ZoneName};
 use crate::source::{Span, Spanned};
@@ -16,8 +16,8 @@ pub struct Scope<'a> {
     pub board: &'a Board,
     /// With what.
     pub kinds: &'a Kinds,
-    /// Kinds that can move.
-    pub movable: KindSet,
+    /// Where mistakes go.
+    pub findings: &'a mut Findings,
 }
 
 /// Which words have a meaning where a phrase stands.
@@ -85,23 +85,23 @@ impl Setting {
 
 impl<'a> Scope<'a> {
     /// The names of a variant.
-    pub fn new(seats: &'a Seats, board: &'a Board, kinds: &'a Kinds) -> Self {
+    pub fn new(seats: &'a Seats, board: &'a Board, kinds: &'a Kinds, findings: &'a mut Findings) -> Self {
         Self {
             seats,
             board,
             kinds,
-            movable: KindSet::EMPTY,
+            findings,
         }
     }
 
-    fn unknown(&self, name: &Name, what: &str, others: &[&str], findings: &mut Findings) {
+    fn unknown<T>(&mut self, name: &Name, what: &str, others: &[&str]) -> Option<T> {
         let message = format!("no {what} is called `{}`", name.value);
-        let mut diagnostic = Diagnostic::new(Code::UnknownName, message).label(name.span, format!("unknown {what}"));
-        diagnostic = match self.elsewhere(&name.value, what) {
+        let diagnostic = Diagnostic::new(Code::UnknownName, message).label(name.span, format!("unknown {what}"));
+        match self.elsewhere(&name.value, what) {
             Some(help) => diagnostic.help(help),
             None => diagnostic.near(&name.value, others.iter().copied()),
-        };
-        findings.push(diagnostic);
+        }
+        .fail(self.findings)
     }
 
     /// What a name is, if it is something other than what was asked for.
@@ -112,7 +112,7 @@ impl<'a> Scope<'a> {
         if wanted != "seat" && self.seats.named(name).is_some() {
             return Some(format!("`{name}` is a seat; its pieces are `pieces of {name}`"));
         }
-        let is_kind = self.kinds.kinds.iter().any(|kind| kind.name == name);
+        let is_kind = self.kinds.list.iter().any(|kind| kind.name == name);
         if wanted != "kind of piece" && (is_kind || self.kinds.classes.contains_key(name)) {
             return Some(format!("`{name}` is a kind of piece"));
         }
@@ -123,54 +123,42 @@ impl<'a> Scope<'a> {
     }
 
     /// A kind by name, for tables that take a single kind.
-    pub fn kind(&self, name: &Name, findings: &mut Findings) -> Option<KindId> {
-        let found = self
-            .kinds
-            .kinds
-            .iter()
-            .position(|kind| kind.name == name.value)
-            .map(KindId::from_index);
-        if found.is_none() {
-            let names: Vec<_> = self.kinds.kinds.iter().map(|kind| kind.name.as_str()).collect();
-            self.unknown(name, "kind of piece", &names, findings);
-        }
-        found
+    pub fn kind(&mut self, name: &Name) -> Option<KindId> {
+        self.kinds.named(&name.value).or_else(|| {
+            let names: Vec<_> = self.kinds.names().collect();
+            self.unknown(name, "kind of piece", &names)
+        })
     }
 
     /// A kind or class by name.
-    pub fn kinds_named(&self, name: &Name, findings: &mut Findings) -> Option<KindSet> {
-        if let Some(set) = self.kinds.classes.get(&name.value) {
-            return Some(*set);
-        }
-        if let Some(at) = self.kinds.kinds.iter().position(|kind| kind.name == name.value) {
-            return Some(KindSet::of(KindId::from_index(at)));
-        }
-        let names: Vec<_> = self
-            .kinds
-            .kinds
-            .iter()
-            .map(|kind| kind.name.as_str())
-            .chain(self.kinds.classes.keys().map(String::as_str))
-            .collect();
-        self.unknown(name, "kind of piece", &names, findings);
-        None
+    pub fn kinds_named(&mut self, name: &Name) -> Option<KindSet> {
+        let class = self.kinds.classes.get(&name.value).copied();
+        class
+            .or_else(|| self.kinds.named(&name.value).map(KindSet::of))
+            .or_else(|| {
+                let classes = self.kinds.classes.keys().map(String::as_str);
+                let names: Vec<_> = self.kinds.names().chain(classes).collect();
+                self.unknown(name, "kind of piece", &names)
+            })
     }
 
     /// A link by name.
-    pub fn link(&self, name: &Name, findings: &mut Findings) -> Option<LinkId> {
-        let found = self.board.link_named(&name.value);
-        if found.is_none() {
+    pub fn link(&mut self, name: &Name) -> Option<LinkId> {
+        self.board.link_named(&name.value).or_else(|| {
             let names: Vec<_> = self.board.links.iter().map(|link| link.name.as_str()).collect();
-            self.unknown(name, "link", &names, findings);
-        }
-        found
+            self.unknown(name, "link", &names)
+        })
+    }
+
+    /// Links by their names.
+    pub fn links(&mut self, names: &[Name]) -> Option<Vec<LinkId>> {
+        every(names, |name| self.link(name))
     }
 
     /// A seat by the word for it.
-    pub fn seat(&self, seat: &Spanned<Seat>, setting: Setting, findings: &mut Findings) -> Option<SeatRef> {
+    pub fn seat(&mut self, seat: &Spanned<Seat>, setting: Setting) -> Option<SeatRef> {
         if !matches!(seat.value, Seat::Named(_)) && !setting.seats.contains(&seat.value) {
-            out_of_place(rule::spelled(&seat.value), seat.span, setting, findings);
-            return None;
+            return self.out_of_place(rule::spelled(&seat.value), seat.span, setting);
         }
         match &seat.value {
             Seat::Mover => Some(SeatRef::Mover),
@@ -179,125 +167,95 @@ impl<'a> Scope<'a> {
             Seat::Next => Some(SeatRef::Next),
             Seat::Owner => Some(SeatRef::Owner),
             Seat::It | Seat::Any => Some(SeatRef::It),
-            Seat::Named(name) => {
-                let found = self.seats.named(name).map(SeatRef::Named);
-                if found.is_none() {
-                    let mut names: Vec<_> = self.seats.names.iter().map(String::as_str).collect();
-                    names.extend(setting.seat_words());
-                    self.unknown(&Spanned::new(name.clone(), seat.span), "seat", &names, findings);
-                }
-                found
-            }
+            Seat::Named(name) => self.seats.named(name).map(SeatRef::Named).or_else(|| {
+                let names = self.seats.names.iter().map(String::as_str);
+                let names: Vec<_> = names.chain(setting.seat_words()).collect();
+                self.unknown(&Spanned::new(name.clone(), seat.span), "seat", &names)
+            }),
         }
     }
 
     /// A zone, perhaps one seat's.
-    pub fn zone(&self, name: &ZoneName, setting: Setting, findings: &mut Findings) -> Option<ZoneRef> {
+    pub fn zone(&mut self, name: &ZoneName, setting: Setting) -> Option<ZoneRef> {
         let of = match &name.of {
-            Some(seat) => Some(self.seat(seat, setting, findings)?),
+            Some(seat) => Some(self.seat(seat, setting)?),
             None => None,
         };
         let Some(zone) = self.board.zone_named(&name.name.value) else {
             let names: Vec<_> = self.board.zones.iter().map(|zone| zone.name.as_str()).collect();
-            self.unknown(&name.name, "zone", &names, findings);
-            return None;
+            return self.unknown(&name.name, "zone", &names);
         };
         if let (Some(seat), ZoneExtent::Fixed(_)) = (&name.of, &self.board.zones[zone.index()].extent) {
-            findings.push(
-                Diagnostic::new(
-                    Code::TypeMismatch,
-                    format!("`{}` is the same for everyone", name.name.value),
-                )
+            let message = format!("`{}` is the same for everyone", name.name.value);
+            return Diagnostic::new(Code::TypeMismatch, message)
                 .label(name.name.span.to(seat.span), "this zone has no seat's share")
                 .help(format!(
                     "leave the `of …` out, or say it by seat: `[board.zones.{}]`",
                     name.name.value
-                )),
-            );
-            return None;
+                ))
+                .fail(self.findings);
         }
         Some(ZoneRef { zone, of })
     }
 
     /// A role, if it means something in the setting.
-    pub fn role(role: Role, span: Span, setting: Setting, findings: &mut Findings) -> Option<Role> {
+    pub fn role(&mut self, role: Role, span: Span, setting: Setting) -> Option<Role> {
         if setting.roles.contains(&role) {
             return Some(role);
         }
-        out_of_place(rule::spelled(&role), span, setting, findings);
-        None
+        self.out_of_place(rule::spelled(&role), span, setting)
     }
 
     /// A phrase for pieces on the board; `in hand` is reported.
-    pub fn who(&self, noun: &Noun, setting: Setting, findings: &mut Findings) -> Option<Who> {
-        let (who, hand) = self.who_or_hand(noun, setting, findings)?;
+    pub fn who(&mut self, noun: &Noun, setting: Setting) -> Option<Who> {
+        let (who, hand) = self.who_or_hand(noun, setting)?;
         if let Some(span) = hand {
-            findings.push(
-                Diagnostic::new(Code::OutOfPlace, "pieces in hand are not meant here")
-                    .label(span, "only pieces on the board are"),
-            );
-            return None;
+            return Diagnostic::new(Code::OutOfPlace, "pieces in hand are not meant here")
+                .label(span, "only pieces on the board are")
+                .fail(self.findings);
         }
         Some(who)
     }
 
     /// A phrase for pieces, and where it says `in hand`.
-    pub fn who_or_hand(&self, noun: &Noun, setting: Setting, findings: &mut Findings) -> Option<(Who, Option<Span>)> {
-        let mut sound = true;
-        let mut alternatives = Vec::new();
-        for factors in &noun.alternatives {
-            let mut all = Vec::new();
-            for factor in factors {
-                match self.factor(factor, setting, findings) {
-                    Some(who) => all.push(who),
-                    None => sound = false,
-                }
-            }
-            alternatives.push(Who::all(all));
-        }
-        let mut parts = vec![Who::any(alternatives)];
+    pub fn who_or_hand(&mut self, noun: &Noun, setting: Setting) -> Option<(Who, Option<Span>)> {
+        let alternatives = every(&noun.alternatives, |factors| {
+            every(factors, |factor| self.factor(factor, setting)).map(Who::all)
+        });
         let hand = noun
             .postfixes
             .iter()
-            .find(|postfix| matches!(postfix.value, Postfix::InHand))
-            .map(|postfix| postfix.span);
-        for postfix in &noun.postfixes {
-            match &postfix.value {
-                Postfix::InHand => {}
-                // Whose hand is said by the holder; a piece in hand is of no other army than the hand's.
-                Postfix::Of(seat) if hand.is_some() => sound &= self.seat(seat, setting, findings).is_some(),
-                other => match self.postfix(other, setting, findings) {
-                    Some(who) => parts.push(who),
-                    None => sound = false,
-                },
-            }
-        }
-        sound.then(|| (Who::all(parts), hand))
+            .find(|postfix| matches!(postfix.value, Postfix::InHand));
+        let postfixes = every(&noun.postfixes, |postfix| match &postfix.value {
+            // Whose hand is said by the holder; a piece in hand is of no other army than the hand's.
+            Postfix::Of(seat) if hand.is_some() => self.seat(seat, setting).map(|_| Who::Known(true)),
+            other => self.postfix(other, setting),
+        });
+        let parts = [Who::any(alternatives?)].into_iter().chain(postfixes?);
+        Some((Who::all(parts), hand.map(|postfix| postfix.span)))
     }
 
-    fn factor(&self, factor: &Factor, setting: Setting, findings: &mut Findings) -> Option<Who> {
+    fn factor(&mut self, factor: &Factor, setting: Setting) -> Option<Who> {
         Some(match factor {
             Factor::Pieces => Who::Known(true),
-            Factor::Not(inner) => match self.factor(inner, setting, findings)? {
-                Who::Kinds(kinds) => Who::Kinds(KindSet::first(self.kinds.kinds.len()).without(kinds)),
+            Factor::Not(inner) => match self.factor(inner, setting)? {
+                Who::Kinds(kinds) => Who::Kinds(KindSet::first(self.kinds.list.len()).without(kinds)),
                 who => who.negated(),
             },
-            Factor::Group(noun) => self.who(noun, setting, findings)?,
-            Factor::Name(name) => Who::Kinds(self.kinds_named(name, findings)?),
+            Factor::Group(noun) => self.who(noun, setting)?,
+            Factor::Name(name) => Who::Kinds(self.kinds_named(name)?),
             Factor::Adjective(adjective) => match adjective.value {
                 Adjective::FaceDown => Who::FaceDown,
                 Adjective::FaceUp => Who::FaceDown.negated(),
                 Adjective::Carrying => Who::Carrying,
                 Adjective::Attacked => Who::Attacked,
-                Adjective::Movable => Who::Kinds(self.movable),
+                Adjective::Movable => Who::Kinds(self.kinds.movable),
                 Adjective::Neutral => {
                     let Some(neutral) = self.seats.neutral else {
-                        findings.push(
-                            Diagnostic::new(Code::UnknownName, "this game has no neutral army")
-                                .label(adjective.span, "no piece is neutral")
-                                .help("name one in `[seats]`, as in `neutral = \"green\"`"),
-                        );
-                        return None;
+                        return Diagnostic::new(Code::UnknownName, "this game has no neutral army")
+                            .label(adjective.span, "no piece is neutral")
+                            .help("name one in `[seats]`, as in `neutral = \"green\"`")
+                            .fail(self.findings);
                     };
                     Who::Armies(ArmySet::of(neutral))
                 }
@@ -305,37 +263,40 @@ impl<'a> Scope<'a> {
         })
     }
 
-    fn postfix(&self, postfix: &Postfix, setting: Setting, findings: &mut Findings) -> Option<Who> {
-        let by_number = |comparison: Comparison, number: i64, get: &dyn Fn(&crate::game::Kind) -> Option<i32>| {
+    fn postfix(&mut self, postfix: &Postfix, setting: Setting) -> Option<Who> {
+        let kinds = &self.kinds.list;
+        let by_number = |comparison: Comparison, number: i64, get: fn(&Kind) -> Option<i32>| {
             let number = i32::try_from(number).unwrap_or(i32::MAX);
-            let fits = |at: &usize| get(&self.kinds.kinds[*at]).is_some_and(|value| comparison.holds(value, number));
-            Who::Kinds(
-                (0..self.kinds.kinds.len())
-                    .filter(fits)
-                    .map(KindId::from_index)
-                    .collect(),
-            )
+            let fits = |kind: &KindId| get(&kinds[kind.index()]).is_some_and(|value| comparison.holds(value, number));
+            Who::Kinds(KindSet::first(kinds.len()).iter().filter(fits).collect())
         };
         Some(match postfix {
-            Postfix::Of(seat) => Who::Of(self.seat(seat, setting, findings)?),
-            Postfix::In(zone) => Who::In(self.zone(zone, setting, findings)?),
-            Postfix::WithRank(comparison, number) => by_number(*comparison, *number, &|kind| kind.rank),
-            Postfix::WithValue(comparison, number) => by_number(*comparison, *number, &|kind| Some(kind.value)),
+            Postfix::Of(seat) => Who::Of(self.seat(seat, setting)?),
+            Postfix::In(zone) => Who::In(self.zone(zone, setting)?),
+            Postfix::WithRank(comparison, number) => by_number(*comparison, *number, |kind| kind.rank),
+            Postfix::WithValue(comparison, number) => by_number(*comparison, *number, |kind| Some(kind.value)),
             Postfix::InHand => Who::Known(true),
         })
     }
+
+    /// Reports a word that means nothing where it stands.
+    pub fn out_of_place<T>(&mut self, word: &str, span: Span, setting: Setting) -> Option<T> {
+        let known = setting.seat_words().chain(setting.roles.iter().map(rule::spelled));
+        let words: Vec<_> = known.filter(|name| *name != word).collect();
+        let finding = Diagnostic::new(Code::OutOfPlace, format!("`{word}` means nothing in {}", setting.place))
+            .label(span, "nothing here is meant");
+        if nearest(word, words.iter().copied()).is_some() {
+            finding.near(word, words)
+        } else {
+            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+            finding.help(format!("the words with a meaning here are {}", words.join(", ")))
+        }
+        .fail(self.findings)
+    }
 }
 
-/// Reports a word that means nothing where it stands.
-pub fn out_of_place(word: &str, span: Span, setting: Setting, findings: &mut Findings) {
-    let known = setting.seat_words().chain(setting.roles.iter().map(rule::spelled));
-    let words: Vec<_> = known.filter(|name| *name != word).collect();
-    let finding = Diagnostic::new(Code::OutOfPlace, format!("`{word}` means nothing in {}", setting.place))
-        .label(span, "nothing here is meant");
-    findings.push(if nearest(word, words.iter().copied()).is_some() {
-        finding.near(word, words)
-    } else {
-        let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
-        finding.help(format!("the words with a meaning here are {}", words.join(", ")))
-    });
+/// What comes of all parts; every one of them is looked at, also after a mistake in another.
+pub fn every<T, U>(parts: &[T], look: impl FnMut(&T) -> Option<U>) -> Option<Vec<U>> {
+    let looked: Vec<_> = parts.iter().map(look).collect();
+    looked.into_iter().collect()
 }

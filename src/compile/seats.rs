@@ -12,12 +12,10 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         if findings.is_damaged("seats") || findings.is_damaged("") {
             return None;
         }
-        findings.push(
-            Diagnostic::new(Code::MissingKey, "nobody is seated")
-                .label(table.header, "add `order`")
-                .help("name the seats in turn order, as in `order = [\"white\", \"black\"]`"),
-        );
-        return None;
+        return Diagnostic::new(Code::MissingKey, "nobody is seated")
+            .label(table.header, "add `order`")
+            .help("name the seats in turn order, as in `order = [\"white\", \"black\"]`")
+            .fail(findings);
     }
     if findings.is_damaged("seats") {
         return None;
@@ -32,8 +30,9 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
             )
         };
         let place = table.order.get(Limits::SEATS).unwrap_or(&table.order[0]);
-        findings.push(Diagnostic::new(code, message).label(place.span, format!("from 2 to {} seats", Limits::SEATS)));
-        return None;
+        return Diagnostic::new(code, message)
+            .label(place.span, format!("from 2 to {} seats", Limits::SEATS))
+            .fail(findings);
     }
     let teams = groups(&table.teams, &names, "team", findings);
     let control = groups(&table.control, &names, "control", findings);
@@ -45,13 +44,10 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
                 .flatten()
                 .find(|name| name.value == names[seat])
                 .map_or(table.header, |name| name.span);
-            findings.push(
-                Diagnostic::new(
-                    Code::WrongValue,
-                    format!("`{}` is controlled together with a seat of another team", names[seat]),
-                )
-                .label(span, "one person would play on both sides"),
-            );
+            let message = format!("`{}` is controlled together with a seat of another team", names[seat]);
+            Diagnostic::new(Code::WrongValue, message)
+                .label(span, "one person would play on both sides")
+                .report(findings);
         }
     }
     let before = findings.len();
@@ -68,22 +64,19 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         armies.clone_from(&names);
     } else if armies.len() != names.len() {
         let message = format!("{} armies for {} seats", armies.len(), names.len());
-        findings
-            .push(Diagnostic::new(Code::WrongValue, message).label(table.armies[0].span, "each seat gets one army"));
-        return None;
+        return Diagnostic::new(Code::WrongValue, message)
+            .label(table.armies[0].span, "each seat gets one army")
+            .fail(findings);
     }
     let neutral = table.neutral.as_ref().map(|name| {
         if armies.contains(&name.value) {
-            findings.push(
-                Diagnostic::new(
-                    Code::BadName,
-                    format!(
-                        "`{}` is both an army that somebody commands and the neutral one",
-                        name.value
-                    ),
-                )
-                .label(name.span, "give the neutral army a name of its own"),
+            let message = format!(
+                "`{}` is both an army that somebody commands and the neutral one",
+                name.value
             );
+            Diagnostic::new(Code::BadName, message)
+                .label(name.span, "give the neutral army a name of its own")
+                .report(findings);
         }
         armies.push(name.value.clone());
         ArmyId::from_index(armies.len() - 1)
@@ -107,21 +100,31 @@ fn distinct(names: &[Name], what: &str, findings: &mut Findings) -> Vec<String> 
     let mut kept: Vec<String> = Vec::new();
     for name in names {
         if kept.contains(&name.value) {
-            findings.push(
-                Diagnostic::new(Code::BadName, format!("`{}` is named twice", name.value)).label(name.span, "again"),
-            );
-        } else if !is_word(&name.value) || is_reserved(&name.value) {
-            findings.push(
-                Diagnostic::new(Code::BadName, format!("`{}` cannot be the name of a {what}", name.value))
-                    .label(name.span, "this name")
-                    .help("a name begins with a letter, goes on with letters, digits, `-` or `_`, and is no word of the rule language"),
-            );
-            kept.push(name.value.clone());
-        } else {
-            kept.push(name.value.clone());
+            Diagnostic::new(Code::BadName, format!("`{}` is named twice", name.value))
+                .label(name.span, "again")
+                .report(findings);
+            continue;
         }
+        if !is_word(&name.value) || is_reserved(&name.value) {
+            let help = "a name begins with a letter, goes on with letters, digits, `-` or `_`, and is no word of the \
+                        rule language";
+            Diagnostic::new(
+                Code::BadName,
+                format!("`{}` cannot be the name of a {what}", name.value),
+            )
+            .label(name.span, "this name")
+            .help(help)
+            .report(findings);
+        }
+        kept.push(name.value.clone());
     }
     kept
+}
+
+/// A seat by name; an unknown one is reported.
+pub fn seat(name: &Name, seats: &[String], findings: &mut Findings) -> Option<SeatId> {
+    SeatId::find(seats, |seat| *seat == name.value)
+        .or_else(|| Diagnostic::unknown("seat", name, seats.iter().map(String::as_str)).fail(findings))
 }
 
 /// For each seat, the seats it is grouped with; alone where no group names it.
@@ -133,23 +136,13 @@ fn groups(groups: &[Vec<Name>], seats: &[String], what: &str, findings: &mut Fin
     for group in groups {
         let mut together = SeatSet::EMPTY;
         for name in group {
-            let Some(seat) = seats
-                .iter()
-                .position(|seat| *seat == name.value)
-                .map(SeatId::from_index)
-            else {
-                findings.push(
-                    Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
-                        .label(name.span, "unknown seat")
-                        .near(&name.value, seats.iter().map(String::as_str)),
-                );
+            let Some(seat) = seat(name, seats, findings) else {
                 continue;
             };
             if seen.contains(seat) {
-                findings.push(
-                    Diagnostic::new(Code::BadName, format!("`{}` is in two groups of `{what}`", name.value))
-                        .label(name.span, "again"),
-                );
+                Diagnostic::new(Code::BadName, format!("`{}` is in two groups of `{what}`", name.value))
+                    .label(name.span, "again")
+                    .report(findings);
             }
             seen.insert(seat);
             together.insert(seat);

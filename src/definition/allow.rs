@@ -42,14 +42,10 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<Allowance> {
 }
 
 fn subjects(mut fields: Fields<'_, '_>) -> Vec<(Option<String>, Name)> {
-    let mut subjects = Vec::new();
-    for (subject, node) in fields.entries() {
-        if let Some(reason) = fields.inner_text(&subject, node) {
-            is_reason(reason, &subject, &mut fields);
-            subjects.push((Some(subject.value.clone()), subject));
-        }
-    }
-    subjects
+    fields.strings(|fields, subject, reason| {
+        is_reason(reason, &subject, fields);
+        Some((Some(subject.value.clone()), subject))
+    })
 }
 
 /// The lint of a name; anything else is reported.
@@ -76,12 +72,7 @@ fn lint(name: &Name, fields: &mut Fields<'_, '_>) -> Option<Code> {
 
 fn is_reason(reason: &Text, name: &Name, fields: &mut Fields<'_, '_>) {
     if reason.value.trim().is_empty() {
-        fields.report(
-            Diagnostic::new(
-                Code::WrongValue,
-                format!("`{}` is allowed without a reason", name.value),
-            )
-            .label(reason.span, "say why it is meant"),
-        );
+        let message = format!("`{}` is allowed without a reason", name.value);
+        fields.report(Diagnostic::new(Code::WrongValue, message).label(reason.span, "say why it is meant"));
     }
 }

@@ -156,26 +156,12 @@ fn legend_table(mut fields: Fields<'_, '_>) -> Option<Legend> {
 }
 
 fn sides(mut fields: Fields<'_, '_>) -> Vec<(Name, Spanned<Image>)> {
-    let mut sides = Vec::new();
-    for (seat, node) in fields.entries() {
-        let Some(text) = fields.inner_text(&seat, node) else {
-            continue;
-        };
-        if let Some(image) = fields.as_word(text, "sides", &IMAGES) {
-            sides.push((seat, image));
-        }
-    }
-    sides
+    fields.strings(|fields, seat, text| Some((seat, fields.as_word(text, "sides", &IMAGES)?)))
 }
 
 fn links(mut fields: Fields<'_, '_>) -> Vec<LinkTable> {
-    let mut links = Vec::new();
-    for (name, node) in fields.named("link") {
-        if let Some(inner) = fields.inner(&name, node) {
-            links.push(link(name, inner));
-        }
-    }
-    links
+    let links = fields.named("link");
+    fields.tables(links, link)
 }
 
 fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
@@ -184,10 +170,7 @@ fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
         .into_iter()
         .filter_map(|text| fields.parse(rule::join, text))
         .collect();
-    let except = fields.text("except");
-    let except = except
-        .and_then(|text| fields.parse(rule::pairs, text))
-        .unwrap_or_default();
+    let except = fields.phrase("except", rule::pairs).unwrap_or_default();
     let paths = fields.texts("paths");
     let paths = paths
         .into_iter()
@@ -232,12 +215,5 @@ fn zones(mut fields: Fields<'_, '_>) -> Vec<ZoneTable> {
 }
 
 fn per_seat(mut fields: Fields<'_, '_>) -> Vec<(Name, Spaces)> {
-    let mut seats = Vec::new();
-    for (seat, node) in fields.entries() {
-        let text = fields.inner_text(&seat, node);
-        if let Some(spaces) = text.and_then(|text| fields.parse(rule::spaces, text)) {
-            seats.push((seat, spaces));
-        }
-    }
-    seats
+    fields.strings(|fields, seat, text| Some((seat, fields.parse(rule::spaces, text)?)))
 }

@@ -77,23 +77,14 @@ impl CombatTable {
 }
 
 fn cases(mut fields: Fields<'_, '_>) -> Vec<CaseTable> {
-    let mut cases = Vec::new();
-    for (name, node) in fields.entries() {
-        if let Some(inner) = fields.inner(&name, node) {
-            cases.push(case(name, inner));
-        }
-    }
-    cases
+    let cases = fields.entries();
+    fields.tables(cases, case)
 }
 
 fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
-    let mut noun = |key: &'static str| {
-        let text = fields.text(key);
-        text.and_then(|text| fields.parse(rule::noun, text))
-    };
+    let mut noun = |key| fields.phrase(key, rule::noun);
     let (attacker, defender, either) = (noun("attacker"), noun("defender"), noun("either"));
-    let when = fields.text("when");
-    let when = when.and_then(|text| fields.parse(rule::condition, text));
+    let when = fields.phrase("when", rule::condition);
     let result = fields.word("result", &RESULTS);
     let taken = fields.word("taken", &TAKEN);
     // Followed when files are laid over one another; here only its type is looked at.
@@ -106,13 +97,11 @@ fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
         );
     }
     if either.is_some() && (attacker.is_some() || defender.is_some()) {
+        let message = format!("the case `{}` has `either` beside a side of its own", name.value);
         fields.report(
-            Diagnostic::new(
-                Code::OutOfPlace,
-                format!("the case `{}` has `either` beside a side of its own", name.value),
-            )
-            .label(name.span, "`either` stands for both sides at once")
-            .help("use `attacker` and `defender`, or `either` alone"),
+            Diagnostic::new(Code::OutOfPlace, message)
+                .label(name.span, "`either` stands for both sides at once")
+                .help("use `attacker` and `defender`, or `either` alone"),
         );
     }
     fields.finish();
@@ -128,21 +117,17 @@ fn case(name: Name, mut fields: Fields<'_, '_>) -> CaseTable {
 }
 
 fn matrix(mut fields: Fields<'_, '_>) -> Vec<MatrixRow> {
-    let mut rows = Vec::new();
-    for (attacker, node) in fields.entries() {
-        let Some(mut inner) = fields.inner(&attacker, node) else {
-            continue;
-        };
+    let rows = fields.entries();
+    fields.tables(rows, |attacker, mut fields| {
         let mut results = Vec::new();
         for (word, value) in RESULTS {
-            if let Some(text) = inner.text(word)
-                && let Some(noun) = inner.parse(rule::noun, text)
+            if let Some(text) = fields.text(word)
+                && let Some(noun) = fields.parse(rule::noun, text)
             {
                 results.push((Spanned::new(value, text.span), noun));
             }
         }
-        inner.finish();
-        rows.push(MatrixRow { attacker, results });
-    }
-    rows
+        fields.finish();
+        MatrixRow { attacker, results }
+    })
 }

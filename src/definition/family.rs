@@ -6,8 +6,8 @@ use std::path::{Component, Path, PathBuf};
 use super::merge;
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{
-    Document, FileId, FileSet, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names, bundled_text,
-    settled,
+    Document, FileId, FileSet, Node, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names,
+    bundled_text, settled,
 };
 
 /// How many files one variant may be made of.
@@ -161,26 +161,19 @@ impl Reader<'_> {
         if let Some((_, document)) = self.done.iter().find(|(name, _)| *name == identity) {
             return Some(document.clone());
         }
+        let place = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
         if self.open.contains(&identity) {
             let circle: Vec<_> = self.open.iter().map(|name| format!("`{}`", short(name))).collect();
-            self.complain(
-                Code::ExtendsCircle,
-                asked,
-                "these files extend one another in a circle",
-                "this leads back",
-                &circle.join(" → "),
-            );
-            return None;
+            return Diagnostic::new(Code::ExtendsCircle, "these files extend one another in a circle")
+                .label(place, "this leads back")
+                .help(circle.join(" → "))
+                .fail(self.findings);
         }
         if self.files.iter().count() >= MAX_FILES {
-            self.complain(
-                Code::LimitExceeded,
-                asked,
-                &format!("a variant is made of more than {MAX_FILES} files"),
-                "one too many",
-                "",
-            );
-            return None;
+            let message = format!("a variant is made of more than {MAX_FILES} files");
+            return Diagnostic::new(Code::LimitExceeded, message)
+                .label(place, "one too many")
+                .fail(self.findings);
         }
         let text = match source.read(self.overlay) {
             Ok(text) => text,
@@ -188,9 +181,9 @@ impl Reader<'_> {
                 let file = self.files.add(source.label(), "");
                 let message = format!("`{}` cannot be read: {error}", source.label());
                 let span = asked.map_or(Span::new(file, 0, 0), |text| text.span);
-                self.findings
-                    .push(Diagnostic::new(Code::UnreadableFile, message).label(span, "this file"));
-                return None;
+                return Diagnostic::new(Code::UnreadableFile, message)
+                    .label(span, "this file")
+                    .fail(self.findings);
             }
         };
         let file = self.files.add(source.label(), text);
@@ -218,25 +211,17 @@ impl Reader<'_> {
                 .get("extends")
                 .map_or(Span::new(file, 0, 0), |entry| entry.node.span);
             let path = found.path.join(".");
-            self.findings.push(
-                Diagnostic::new(Code::ParentsDisagree, format!("two parents give `{path}` differently"))
-                    .label(extends, "these")
-                    .label(found.first, "one gives it here")
-                    .label(found.second, "another here")
-                    .help(format!("say in this file what `{path}` shall be")),
-            );
+            Diagnostic::new(Code::ParentsDisagree, format!("two parents give `{path}` differently"))
+                .label(extends, "these")
+                .label(found.first, "one gives it here")
+                .label(found.second, "another here")
+                .help(format!("say in this file what `{path}` shall be"))
+                .report(self.findings);
         }
         merge::overlay(&mut whole, &document.root, self.findings);
         document.root = whole;
         self.done.push((identity, document.clone()));
         Some(document)
-    }
-
-    fn complain(&mut self, code: Code, asked: Option<&Text>, message: &str, label: &str, help: &str) {
-        let span = asked.map_or(Span::new(FileId(0), 0, 0), |text| text.span);
-        let help = (!help.is_empty()).then(|| help.to_owned());
-        self.findings
-            .push(Diagnostic::new(code, message).label(span, label).maybe_help(help));
     }
 
     fn format(&mut self, document: &Document) {
@@ -260,36 +245,33 @@ impl Reader<'_> {
                 ),
             },
         };
-        self.findings.push(
-            Diagnostic::new(Code::UnknownFormat, message)
-                .label(span, format!("`format = {FORMAT}` belongs here"))
-                .help(format!("begin the file with `format = {FORMAT}`"))
-                .suggest(span, change),
-        );
+        Diagnostic::new(Code::UnknownFormat, message)
+            .label(span, format!("`format = {FORMAT}` belongs here"))
+            .help(format!("begin the file with `format = {FORMAT}`"))
+            .suggest(span, change)
+            .report(self.findings);
     }
 
     fn parents(&mut self, document: &Document, child: &FamilySource) -> Vec<Document> {
-        let mut names = Vec::new();
-        if let Some(entry) = document.root.get("extends") {
-            let nodes = match &entry.node.value {
-                Value::Array(nodes) => nodes.iter().collect(),
-                _ => vec![&entry.node],
-            };
-            for node in nodes {
-                if let Value::Text(text) = &node.value {
-                    names.push(text.clone());
-                } else {
-                    let message = format!(
-                        "`extends` must be a name or a list of names, not {}",
-                        node.value.describe()
-                    );
-                    self.findings
-                        .push(Diagnostic::new(Code::WrongType, message).label(node.span, "a name belongs here"));
-                }
-            }
-        }
+        let nodes = match document.root.get("extends").map(|entry| &entry.node) {
+            Some(Node {
+                value: Value::Array(nodes),
+                ..
+            }) => nodes.iter().collect(),
+            node => Vec::from_iter(node),
+        };
         let mut parents = Vec::new();
-        for name in &names {
+        for node in nodes {
+            let Value::Text(name) = &node.value else {
+                let message = format!(
+                    "`extends` must be a name or a list of names, not {}",
+                    node.value.describe()
+                );
+                Diagnostic::new(Code::WrongType, message)
+                    .label(node.span, "a name belongs here")
+                    .report(self.findings);
+                continue;
+            };
             let Some(source) = self.find(name, child) else { continue };
             let Some(mut parent) = self.file(&source, Some(name)) else {
                 continue;
@@ -298,9 +280,9 @@ impl Reader<'_> {
                 && !matches!(entry.node.value, Value::Boolean(_))
             {
                 let message = format!("`part` must be true or false, not {}", entry.node.value.describe());
-                self.findings.push(
-                    Diagnostic::new(Code::WrongType, message).label(entry.node.span, "true or false belongs here"),
-                );
+                Diagnostic::new(Code::WrongType, message)
+                    .label(entry.node.span, "true or false belongs here")
+                    .report(self.findings);
             }
             for key in ["format", "extends", "part"] {
                 parent.root.shift_remove(key);
@@ -320,12 +302,10 @@ impl Reader<'_> {
                 .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
             if !inside || candidates.iter().any(|candidate| !lies_below(candidate, &folder)) {
                 let message = format!("`{}` lies outside the variant's own folder", name.value);
-                self.findings.push(
-                    Diagnostic::new(Code::UnknownParent, message)
-                        .label(name.span, "not reached from here")
-                        .help("extend a bundled variant, or a file beside or below this one"),
-                );
-                return None;
+                return Diagnostic::new(Code::UnknownParent, message)
+                    .label(name.span, "not reached from here")
+                    .help("extend a bundled variant, or a file beside or below this one")
+                    .fail(self.findings);
             }
             let own = child.identity();
             for candidate in candidates {
@@ -341,15 +321,11 @@ impl Reader<'_> {
         }
         let mut known = bundled_names();
         known.extend(bundled_part_names());
-        self.findings.push(
-            Diagnostic::new(
-                Code::UnknownParent,
-                format!("there is no variant `{}` to extend", name.value),
-            )
+        let message = format!("there is no variant `{}` to extend", name.value);
+        Diagnostic::new(Code::UnknownParent, message)
             .label(name.span, "neither a bundled name nor a file beside this one")
-            .near(&name.value, known.iter().copied()),
-        );
-        None
+            .near(&name.value, known.iter().copied())
+            .fail(self.findings)
     }
 }
 

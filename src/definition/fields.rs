@@ -1,5 +1,7 @@
 //! [`Fields`]: reads one table key by key, and reports what it finds wrong on the way.
 
+use std::ops::RangeInclusive;
+
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest, one_of};
 use crate::rule::{Name, is_reserved, is_word};
 use crate::source::{Document, Entry, Node, Span, Spanned, Table, Text, Value};
@@ -31,17 +33,27 @@ impl<'a, 'f> Fields<'a, 'f> {
 
     /// Reports a mistake in this table; its part of the variant counts as damaged.
     pub fn report(&mut self, diagnostic: Diagnostic) {
-        self.findings.damage(self.path.split('.').next().unwrap_or(""));
+        self.damage();
         self.findings.push(diagnostic);
+    }
+
+    fn damage(&mut self) {
+        self.findings.damage(self.path.split('.').next().unwrap_or(""));
     }
 
     /// Reads a string of the rule language; mistakes in it count as this table's.
     pub fn parse<T>(&mut self, read: fn(&Text, &mut Findings) -> Option<T>, text: &Text) -> Option<T> {
         let read = read(text, self.findings);
         if read.is_none() {
-            self.findings.damage(self.path.split('.').next().unwrap_or(""));
+            self.damage();
         }
         read
+    }
+
+    /// A string of the rule language under a key.
+    pub fn phrase<T>(&mut self, key: &'static str, read: fn(&Text, &mut Findings) -> Option<T>) -> Option<T> {
+        let text = self.text(key)?;
+        self.parse(read, text)
     }
 
     fn entry(&mut self, key: &'static str) -> Option<&'a Entry> {
@@ -71,30 +83,16 @@ impl<'a, 'f> Fields<'a, 'f> {
     }
 
     /// Reports a value of the wrong type.
-    pub fn wrong_type(&mut self, node: &Node, key: &str, wanted: &str) {
+    fn wrong_type<T>(&mut self, node: &Node, key: &str, wanted: &str) -> Option<T> {
         let message = format!("`{key}` must be {wanted}, not {}", node.value.describe());
         self.report(Diagnostic::new(Code::WrongType, message).label(node.span, format!("{wanted} belongs here")));
+        None
     }
 
     /// A table under a key.
     pub fn table(&mut self, key: &'static str) -> Option<Fields<'a, '_>> {
         let entry = self.entry(key)?;
-        let Value::Table(table) = &entry.node.value else {
-            self.wrong_type(&entry.node, key, "a table");
-            return None;
-        };
-        let path = if self.path.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{}.{key}", self.path)
-        };
-        Some(Fields {
-            table,
-            header: entry.key,
-            path,
-            known: Vec::new(),
-            findings: self.findings,
-        })
+        self.inner(&Name::new(key.to_owned(), entry.key), &entry.node)
     }
 
     /// A string.
@@ -104,11 +102,9 @@ impl<'a, 'f> Fields<'a, 'f> {
     }
 
     fn as_text(&mut self, node: &'a Node, key: &str) -> Option<&'a Text> {
-        if let Value::Text(text) = &node.value {
-            Some(text)
-        } else {
-            self.wrong_type(node, key, "a string");
-            None
+        match &node.value {
+            Value::Text(text) => Some(text),
+            _ => self.wrong_type(node, key, "a string"),
         }
     }
 
@@ -120,38 +116,25 @@ impl<'a, 'f> Fields<'a, 'f> {
         match &entry.node.value {
             Value::Array(items) => items.iter().filter_map(|item| self.as_text(item, key)).collect(),
             Value::Text(text) => vec![text],
-            _ => {
-                self.wrong_type(&entry.node, key, "a string or a list of strings");
-                Vec::new()
-            }
+            _ => self
+                .wrong_type(&entry.node, key, "a string or a list of strings")
+                .unwrap_or_default(),
         }
     }
 
     /// A list of lists of strings.
-    pub fn groups(&mut self, key: &'static str) -> Vec<Vec<Name>> {
-        let Some(entry) = self.entry(key) else {
-            return Vec::new();
+    pub fn groups(&mut self, key: &'static str) -> Option<Vec<Vec<Name>>> {
+        let list = |fields: &mut Self, node: &'a Node| match &node.value {
+            Value::Array(items) => Some(items),
+            _ => fields.wrong_type(node, key, "a list of lists of names"),
         };
-        let Value::Array(groups) = &entry.node.value else {
-            self.wrong_type(&entry.node, key, "a list of lists of names");
-            return Vec::new();
-        };
-        let mut read = Vec::new();
-        for group in groups {
-            if let Value::Array(items) = &group.value {
-                read.push(
-                    items
-                        .iter()
-                        .filter_map(|item| self.as_text(item, key))
-                        .map(plain)
-                        .collect(),
-                );
-            } else {
-                self.wrong_type(group, key, "a list of lists of names");
-                return Vec::new();
-            }
+        let entry = self.entry(key)?;
+        let mut groups = Vec::new();
+        for group in list(self, &entry.node)? {
+            let names = list(self, group)?.iter().filter_map(|item| self.as_text(item, key));
+            groups.push(names.map(plain).collect());
         }
-        read
+        Some(groups)
     }
 
     /// A string that is one of some words; anything else is reported with the words there are.
@@ -176,15 +159,15 @@ impl<'a, 'f> Fields<'a, 'f> {
     }
 
     /// A whole number within bounds.
-    pub fn integer(&mut self, key: &'static str, bounds: std::ops::RangeInclusive<i64>) -> Option<Spanned<i64>> {
+    pub fn integer(&mut self, key: &'static str, bounds: RangeInclusive<i64>) -> Option<Spanned<i64>> {
         let entry = self.entry(key)?;
         self.as_integer(&entry.node, key, bounds)
     }
 
-    fn as_integer(&mut self, node: &Node, key: &str, bounds: std::ops::RangeInclusive<i64>) -> Option<Spanned<i64>> {
+    /// Reads a value as a whole number within bounds.
+    pub fn as_integer(&mut self, node: &Node, key: &str, bounds: RangeInclusive<i64>) -> Option<Spanned<i64>> {
         let Value::Integer(number) = node.value else {
-            self.wrong_type(node, key, "a whole number");
-            return None;
+            return self.wrong_type(node, key, "a whole number");
         };
         if bounds.contains(&number) {
             return Some(Spanned::new(number, node.span));
@@ -202,11 +185,9 @@ impl<'a, 'f> Fields<'a, 'f> {
     /// `true` or `false`.
     pub fn boolean(&mut self, key: &'static str) -> Option<bool> {
         let entry = self.entry(key)?;
-        if let Value::Boolean(value) = entry.node.value {
-            Some(value)
-        } else {
-            self.wrong_type(&entry.node, key, "true or false");
-            None
+        match entry.node.value {
+            Value::Boolean(value) => Some(value),
+            _ => self.wrong_type(&entry.node, key, "true or false"),
         }
     }
 
@@ -250,10 +231,13 @@ impl<'a, 'f> Fields<'a, 'f> {
     /// A table that is the value of an entry.
     pub fn inner(&mut self, name: &Name, node: &'a Node) -> Option<Fields<'a, '_>> {
         let Value::Table(table) = &node.value else {
-            self.wrong_type(node, &name.value, "a table");
-            return None;
+            return self.wrong_type(node, &name.value, "a table");
         };
-        let path = format!("{}.{}", self.path, name.value);
+        let mut path = self.path.clone();
+        if !path.is_empty() {
+            path.push('.');
+        }
+        path.push_str(&name.value);
         Some(Fields {
             table,
             header: name.span,
@@ -263,19 +247,23 @@ impl<'a, 'f> Fields<'a, 'f> {
         })
     }
 
-    /// A string that is the value of an entry.
-    pub fn inner_text(&mut self, name: &Name, node: &'a Node) -> Option<&'a Text> {
-        self.as_text(node, &name.value)
+    /// What the entries are whose values are tables, as they should be.
+    pub fn tables<T>(&mut self, entries: Vec<(Name, &'a Node)>, read: impl Fn(Name, Fields<'a, '_>) -> T) -> Vec<T> {
+        let tables = entries.into_iter().filter_map(|(name, node)| {
+            let inner = self.inner(&name, node)?;
+            Some(read(name, inner))
+        });
+        tables.collect()
     }
 
-    /// A whole number that is the value of an entry.
-    pub fn inner_integer(
-        &mut self,
-        name: &Name,
-        node: &Node,
-        bounds: std::ops::RangeInclusive<i64>,
-    ) -> Option<Spanned<i64>> {
-        self.as_integer(node, &name.value, bounds)
+    /// What all entries are, whose values are strings, as they should be.
+    pub fn strings<T>(&mut self, read: impl Fn(&mut Self, Name, &'a Text) -> Option<T>) -> Vec<T> {
+        let entries = self.entries().into_iter();
+        let texts = entries.filter_map(|(name, node)| {
+            let text = self.as_text(node, &name.value)?;
+            read(self, name, text)
+        });
+        texts.collect()
     }
 
     /// Reports every key that nothing asked for.

@@ -81,11 +81,10 @@ fn place(table: &mut Table, key: &str, findings: &mut Findings) {
         (Some(from), Some(to)) if from != to => table.move_index(from, if from < to { to - 1 } else { to }),
         _ => {
             let names = table.keys().map(String::as_str).filter(|name| *name != key);
-            findings.push(
-                Diagnostic::new(Code::UnknownName, format!("nothing here is called `{}`", before.value))
-                    .label(before.span, "no such entry to stand before")
-                    .near(&before.value, names),
-            );
+            Diagnostic::new(Code::UnknownName, format!("nothing here is called `{}`", before.value))
+                .label(before.span, "no such entry to stand before")
+                .near(&before.value, names)
+                .report(findings);
         }
     }
 }

@@ -27,13 +27,13 @@ pub use family::{Family, FamilySource};
 pub use information::InformationTable;
 pub use merge::as_key;
 pub use pieces::PieceTable;
-pub use points::PointsTable;
 pub use rules::RuleEntry;
 pub use seats::SeatsTable;
 pub use setup::{ExchangeTable, Placement, SetupTable};
 pub use variant::VariantTable;
 
 use crate::diagnostic::Findings;
+use crate::game::MatchPoints;
 use crate::rule::Name;
 use crate::source::{Document, FileId};
 use fields::Fields;
@@ -62,7 +62,7 @@ pub struct Definition {
     /// `[information]`
     pub information: InformationTable,
     /// `[match.points]`
-    pub points: Option<PointsTable>,
+    pub points: Option<MatchPoints>,
     /// `[rules]`
     pub rules: Vec<(Name, RuleEntry)>,
     /// `[allow]`
@@ -75,41 +75,24 @@ impl Definition {
         let mut fields = Fields::root(document, findings);
         let part = fields.boolean("part").unwrap_or(false);
         fields.skip(&["format", "extends"]);
-        let mut definition = Self {
+        let definition = Self {
             file: document.file,
             part,
-            variant: None,
-            seats: None,
-            board: None,
-            classes: IndexMap::new(),
-            pieces: IndexMap::new(),
-            combat: None,
-            setup: None,
-            information: InformationTable::default(),
-            points: None,
-            rules: Vec::new(),
-            allow: Vec::new(),
+            variant: fields.table("variant").map(VariantTable::read),
+            seats: fields.table("seats").map(SeatsTable::read),
+            board: fields.table("board").map(BoardTable::read),
+            classes: pieces::read(fields.table("classes"), "class"),
+            pieces: pieces::read(fields.table("pieces"), "piece"),
+            combat: fields.table("combat").map(CombatTable::read),
+            setup: fields.table("setup").map(SetupTable::read),
+            information: fields
+                .table("information")
+                .map(InformationTable::read)
+                .unwrap_or_default(),
+            points: fields.table("match").and_then(points::read),
+            rules: fields.table("rules").map(rules::read).unwrap_or_default(),
+            allow: fields.table("allow").map(allow::read).unwrap_or_default(),
         };
-        definition.variant = fields.table("variant").map(VariantTable::read);
-        definition.seats = fields.table("seats").map(SeatsTable::read);
-        definition.board = fields.table("board").map(BoardTable::read);
-        definition.classes = fields
-            .table("classes")
-            .map(|table| pieces::read(table, "class"))
-            .unwrap_or_default();
-        definition.pieces = fields
-            .table("pieces")
-            .map(|table| pieces::read(table, "piece"))
-            .unwrap_or_default();
-        definition.combat = fields.table("combat").map(CombatTable::read);
-        definition.setup = fields.table("setup").map(SetupTable::read);
-        definition.information = fields
-            .table("information")
-            .map(InformationTable::read)
-            .unwrap_or_default();
-        definition.points = fields.table("match").and_then(PointsTable::read);
-        definition.rules = fields.table("rules").map(rules::read).unwrap_or_default();
-        definition.allow = fields.table("allow").map(allow::read).unwrap_or_default();
         fields.finish();
         definition
     }

@@ -28,14 +28,13 @@ pub struct PieceTable {
     pub moves: Option<Vec<(Text, Motion)>>,
 }
 
-pub(super) fn read(mut fields: Fields<'_, '_>, what: &str) -> IndexMap<String, PieceTable> {
-    let mut pieces = IndexMap::new();
-    for (name, node) in fields.named(what) {
-        if let Some(inner) = fields.inner(&name, node) {
-            pieces.insert(name.value.clone(), piece(name, inner));
-        }
-    }
-    pieces
+pub(super) fn read(fields: Option<Fields<'_, '_>>, what: &str) -> IndexMap<String, PieceTable> {
+    let Some(mut fields) = fields else {
+        return IndexMap::new();
+    };
+    let named = fields.named(what);
+    let pieces = fields.tables(named, piece).into_iter();
+    pieces.map(|table| (table.name.value.clone(), table)).collect()
 }
 
 fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
@@ -64,23 +63,14 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
 fn symbol(fields: &mut Fields<'_, '_>) -> Option<Name> {
     let symbol = fields.text("symbol").map(plain)?;
     if !(1..=2).contains(&symbol.value.chars().count()) {
-        fields.report(
-            Diagnostic::new(
-                Code::WrongValue,
-                format!("`{}` is not one or two characters", symbol.value),
-            )
-            .label(symbol.span, "too long or too short to be drawn"),
-        );
+        let message = format!("`{}` is not one or two characters", symbol.value);
+        fields
+            .report(Diagnostic::new(Code::WrongValue, message).label(symbol.span, "too long or too short to be drawn"));
     }
     Some(symbol)
 }
 
 fn names(mut fields: Fields<'_, '_>) -> IndexMap<String, String> {
-    let mut names = IndexMap::new();
-    for (language, node) in fields.entries() {
-        if let Some(text) = fields.inner_text(&language, node) {
-            names.insert(language.value, text.value.clone());
-        }
-    }
-    names
+    let names = fields.strings(|_, language, text| Some((language.value, text.value.clone())));
+    names.into_iter().collect()
 }

@@ -3,31 +3,23 @@
 use super::fields::Fields;
 use crate::game::MatchPoints;
 
-/// `[match.points]`
-#[derive(Clone, Copy, Debug)]
-pub struct PointsTable {
-    /// The points; what is not given is 0.
-    pub points: MatchPoints,
-}
-
-impl PointsTable {
-    pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<Self> {
-        let points = fields.table("points").map(|mut fields| {
-            let mut number = |key| {
-                let number = fields.integer(key, -1000..=1000).map_or(0, |number| number.value);
-                i32::try_from(number).unwrap_or(0)
-            };
-            let points = MatchPoints {
-                win: number("win"),
-                draw: number("draw"),
-                loss: number("loss"),
-                surrender: number("surrender"),
-                escape: number("escape"),
-            };
-            fields.finish();
-            points
-        });
+/// The points; what is not given is 0.
+pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<MatchPoints> {
+    let points = fields.table("points").map(|mut fields| {
+        let mut number = |key| {
+            let number = fields.integer(key, -1000..=1000).map_or(0, |number| number.value);
+            i32::try_from(number).unwrap_or(0)
+        };
+        let points = MatchPoints {
+            win: number("win"),
+            draw: number("draw"),
+            loss: number("loss"),
+            surrender: number("surrender"),
+            escape: number("escape"),
+        };
         fields.finish();
-        points.map(|points| Self { points })
-    }
+        points
+    });
+    fields.finish();
+    points
 }

@@ -36,13 +36,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
         };
         if let Some(text) = text {
             let sentence = fields.parse(rule::rule, text);
-            rules.push((
-                name,
-                RuleEntry {
-                    text: text.clone(),
-                    sentence,
-                },
-            ));
+            let text = text.clone();
+            rules.push((name, RuleEntry { text, sentence }));
         }
     }
     rules

@@ -26,8 +26,8 @@ impl SeatsTable {
         let table = Self {
             header: fields.header,
             order: fields.texts("order").into_iter().map(plain).collect(),
-            teams: fields.groups("teams"),
-            control: fields.groups("control"),
+            teams: fields.groups("teams").unwrap_or_default(),
+            control: fields.groups("control").unwrap_or_default(),
             armies: fields.texts("armies").into_iter().map(plain).collect(),
             neutral: fields.text("neutral").map(plain),
         };

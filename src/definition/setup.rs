@@ -79,52 +79,33 @@ impl SetupTable {
 }
 
 fn only(mut fields: Fields<'_, '_>) -> Vec<(Name, Spaces)> {
-    placements(&mut fields)
-        .into_iter()
-        .map(|placement| (placement.kind, placement.spaces))
-        .collect()
+    let placements = placements(&mut fields).into_iter();
+    placements.map(|placement| (placement.kind, placement.spaces)).collect()
 }
 
 fn armies(mut fields: Fields<'_, '_>) -> Vec<(Name, Vec<Placement>)> {
-    let mut armies = Vec::new();
-    for (name, node) in fields.entries() {
-        if let Some(mut inner) = fields.inner(&name, node) {
-            let placements = placements(&mut inner);
-            armies.push((name, placements));
-        }
-    }
-    armies
+    let armies = fields.entries();
+    fields.tables(armies, |name, mut fields| (name, placements(&mut fields)))
 }
 
 fn placements(fields: &mut Fields<'_, '_>) -> Vec<Placement> {
-    let mut placements = Vec::new();
-    for (kind, node) in fields.entries() {
-        let Some(text) = fields.inner_text(&kind, node) else {
-            continue;
-        };
+    fields.strings(|fields, kind, text| {
+        let spaces = fields.parse(rule::spaces, text)?;
         let span = text.span;
-        if let Some(spaces) = fields.parse(rule::spaces, text) {
-            placements.push(Placement { kind, spaces, span });
-        }
-    }
-    placements
+        Some(Placement { kind, spaces, span })
+    })
 }
 
 fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, HandText)> {
-    let mut hands = Vec::new();
-    for (army, node) in fields.entries() {
-        let Some(mut inner) = fields.inner(&army, node) else {
-            continue;
-        };
-        let mut pieces = Vec::new();
-        for (kind, node) in inner.entries() {
-            if let Some(count) = inner.inner_integer(&kind, node, 0..=200) {
-                pieces.push((kind, count));
-            }
-        }
-        hands.push((army, pieces));
-    }
-    hands
+    let armies = fields.entries();
+    fields.tables(armies, |army, mut fields| {
+        let kinds = fields.entries().into_iter();
+        let counted = kinds.filter_map(|(kind, node)| {
+            let count = fields.as_integer(node, &kind.value, 0..=200)?;
+            Some((kind, count))
+        });
+        (army, counted.collect())
+    })
 }
 
 fn exchange(mut fields: Fields<'_, '_>) -> ExchangeTable {

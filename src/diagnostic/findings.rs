@@ -73,7 +73,7 @@ impl Findings {
 
     /// Whether anything found forbids to go on.
     pub fn has_errors(&self) -> bool {
-        self.list.iter().any(|finding| finding.severity() == Severity::Error)
+        self.errors() > 0
     }
 
     /// Whether nothing was found.

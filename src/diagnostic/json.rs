@@ -9,13 +9,8 @@ use serde_json::{Value, json};
 use super::{Diagnostic, Label};
 use crate::source::{FileSet, Span};
 
-/// The findings as a JSON list.
-pub fn json(files: &FileSet, findings: &[Diagnostic]) -> String {
-    json_list(&[(files, findings)])
-}
-
 /// The findings of several variants as one JSON list.
-pub fn json_list(parts: &[(&FileSet, &[Diagnostic])]) -> String {
+pub fn json(parts: &[(&FileSet, &[Diagnostic])]) -> String {
     let objects = parts
         .iter()
         .flat_map(|(files, findings)| findings.iter().map(|finding| object(files, finding)));

@@ -20,7 +20,7 @@ pub use catalogue::{Article, article, articles};
 pub use code::{Code, Severity};
 pub use findings::Findings;
 pub use human::{Colour, count, human, reports};
-pub use json::{json, json_list};
+pub use json::json;
 pub use record::{Diagnostic, Label, Suggestion};
 pub use sarif::sarif;
 pub use short::short;

@@ -1,7 +1,7 @@
 //! The [`Diagnostic`] record.
 
-use super::{Code, Severity, nearest, one_of};
-use crate::source::{Fault, FaultSort, Span};
+use super::{Code, Findings, Severity, nearest, one_of};
+use crate::source::{Fault, FaultSort, Span, Spanned};
 
 /// One finding. Message: what is wrong, in the author's terms; labels: where; help: what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,13 @@ impl Diagnostic {
         }
     }
 
+    /// A name that nothing on a list bears.
+    pub fn unknown<'a>(what: &str, name: &Spanned<String>, names: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        Self::new(Code::UnknownName, format!("no {what} is called `{}`", name.value))
+            .label(name.span, format!("unknown {what}"))
+            .near(&name.value, names)
+    }
+
     /// Adds a place; the first one added is where the mistake is.
     #[must_use]
     pub fn label(mut self, span: Span, text: impl Into<String>) -> Self {
@@ -110,6 +117,17 @@ impl Diagnostic {
             (Some(near), Some(span)) => self.help(format!("did you mean `{near}`?")).suggest(span, near),
             _ => self.maybe_help(one_of(candidates).map(|list| format!("choose from {list}"))),
         }
+    }
+
+    /// Puts it with the others.
+    pub fn report(self, findings: &mut Findings) {
+        findings.push(self);
+    }
+
+    /// Puts it with the others; nothing comes of what it was found in.
+    pub fn fail<T>(self, findings: &mut Findings) -> Option<T> {
+        findings.push(self);
+        None
     }
 
     /// How bad it is.

@@ -1,7 +1,11 @@
 //! Each rendering, value by value.
 
-use super::{Code, Colour, Diagnostic, human, json, short};
+use super::{Code, Colour, Diagnostic, human, short};
 use crate::source::{FileId, FileSet, Span};
+
+fn json(files: &FileSet, findings: &[Diagnostic]) -> String {
+    super::json(&[(files, findings)])
+}
 
 fn files() -> FileSet {
     let mut files = FileSet::new();

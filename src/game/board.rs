@@ -45,6 +45,13 @@ pub struct Space {
     pub frame: Option<(char, char)>,
 }
 
+impl Space {
+    /// Its point of the lattice.
+    pub fn point(&self) -> (i16, i16) {
+        (self.x.into(), self.y.into())
+    }
+}
+
 /// One kind of link.
 #[derive(Clone, Debug)]
 pub struct LinkKind {
@@ -74,20 +81,29 @@ pub enum ZoneExtent {
     PerSeat(Vec<SpaceSet>),
 }
 
-impl Zone {
-    /// All spaces of the zone, whoever's they are.
+impl ZoneExtent {
+    /// The same of other spaces for each set of them.
+    #[must_use]
+    pub fn map(self, change: impl Fn(SpaceSet) -> SpaceSet) -> Self {
+        match self {
+            Self::Fixed(set) => Self::Fixed(change(set)),
+            Self::PerSeat(sets) => Self::PerSeat(sets.into_iter().map(change).collect()),
+        }
+    }
+
+    /// All its spaces, whoever's they are.
     pub fn all(&self) -> SpaceSet {
-        match &self.extent {
-            ZoneExtent::Fixed(set) => *set,
-            ZoneExtent::PerSeat(sets) => sets.iter().fold(SpaceSet::EMPTY, |all, &set| all.or(set)),
+        match self {
+            Self::Fixed(set) => *set,
+            Self::PerSeat(sets) => sets.iter().copied().fold(SpaceSet::EMPTY, SpaceSet::or),
         }
     }
 
     /// The spaces that count for a seat.
     pub fn of(&self, seat: SeatId) -> SpaceSet {
-        match &self.extent {
-            ZoneExtent::Fixed(set) => *set,
-            ZoneExtent::PerSeat(sets) => sets[seat.index()],
+        match self {
+            Self::Fixed(set) => *set,
+            Self::PerSeat(sets) => sets[seat.index()],
         }
     }
 }
@@ -110,6 +126,16 @@ pub enum Image {
 }
 
 impl Image {
+    /// The symmetry that undoes it.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        match self {
+            Image::QuarterTurn => Image::ThreeQuarterTurn,
+            Image::ThreeQuarterTurn => Image::QuarterTurn,
+            other => other,
+        }
+    }
+
     /// Where a lattice point of a board `width` × `height` goes.
     pub fn point(self, (x, y): (i16, i16), width: u8, height: u8) -> (i16, i16) {
         let (w, h) = (i16::from(width) - 1, i16::from(height) - 1);
@@ -159,34 +185,28 @@ impl Board {
 
     /// A space by name.
     pub fn named(&self, name: &str) -> Option<SpaceId> {
-        self.spaces
-            .iter()
-            .position(|space| space.name == name)
-            .map(SpaceId::from_index)
+        SpaceId::find(&self.spaces, |space| space.name == name)
     }
 
     /// The space at a lattice point.
     pub fn at(&self, x: i16, y: i16) -> Option<SpaceId> {
-        self.spaces
-            .iter()
-            .position(|space| i16::from(space.x) == x && i16::from(space.y) == y)
-            .map(SpaceId::from_index)
+        SpaceId::find(&self.spaces, |space| space.point() == (x, y))
+    }
+
+    /// The space that a step of the lattice leads to from another.
+    pub fn beyond(&self, space: SpaceId, (dx, dy): (i16, i16)) -> Option<SpaceId> {
+        let (x, y) = self.spaces[space.index()].point();
+        self.at(x.checked_add(dx)?, y.checked_add(dy)?)
     }
 
     /// A zone by name.
     pub fn zone_named(&self, name: &str) -> Option<ZoneId> {
-        self.zones
-            .iter()
-            .position(|zone| zone.name == name)
-            .map(ZoneId::from_index)
+        ZoneId::find(&self.zones, |zone| zone.name == name)
     }
 
     /// A kind of link by name.
     pub fn link_named(&self, name: &str) -> Option<LinkId> {
-        self.links
-            .iter()
-            .position(|link| link.name == name)
-            .map(LinkId::from_index)
+        LinkId::find(&self.links, |link| link.name == name)
     }
 
     /// Pairs of spaces joined by any kind of link, each once, the lower space first, with the kinds that join it.

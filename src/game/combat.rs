@@ -60,8 +60,15 @@ pub enum FightResult {
 }
 
 impl FightResult {
-    /// Every result, in the order of the enumeration.
-    pub const ALL: [Self; 4] = [Self::Attacker, Self::Defender, Self::Neither, Self::Both];
+    /// The word for it in files, logs and views.
+    pub fn word(self) -> &'static str {
+        match self {
+            FightResult::Attacker => "attacker",
+            FightResult::Defender => "defender",
+            FightResult::Neither => "neither",
+            FightResult::Both => "both",
+        }
+    }
 
     /// Whether the attacker leaves the board.
     #[inline]
@@ -101,17 +108,5 @@ impl Combat {
         let a = attacker.0.index() * self.kinds + attacker.1.index();
         let d = defender.0.index() * self.kinds + defender.1.index();
         &self.matrix[a * self.armies * self.kinds + d]
-    }
-}
-
-impl FightResult {
-    /// The word for it in files, logs and views.
-    pub fn word(self) -> &'static str {
-        match self {
-            FightResult::Attacker => "attacker",
-            FightResult::Defender => "defender",
-            FightResult::Neither => "neither",
-            FightResult::Both => "both",
-        }
     }
 }

@@ -188,36 +188,30 @@ impl Condition {
 
     /// All of them, simplified.
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
-        let mut kept = Vec::new();
-        for part in parts {
-            match part {
-                Condition::Known(true) => {}
-                Condition::Known(false) => return Condition::Known(false),
-                Condition::All(inner) => kept.extend(inner),
-                other => kept.push(other),
-            }
-        }
-        match kept.len() {
-            0 => Condition::Known(true),
-            1 => kept.remove(0),
-            _ => Condition::All(kept),
-        }
+        Self::joined(parts, true)
     }
 
     /// At least one of them, simplified.
     pub fn any(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::joined(parts, false)
+    }
+
+    /// All parts, or any, by what a part must be to change nothing.
+    fn joined(parts: impl IntoIterator<Item = Self>, neutral: bool) -> Self {
         let mut kept = Vec::new();
         for part in parts {
             match part {
-                Condition::Known(false) => {}
-                Condition::Known(true) => return Condition::Known(true),
-                Condition::Any(inner) => kept.extend(inner),
+                Condition::Known(known) if known == neutral => {}
+                Condition::Known(known) => return Condition::Known(known),
+                Condition::All(inner) if neutral => kept.extend(inner),
+                Condition::Any(inner) if !neutral => kept.extend(inner),
                 other => kept.push(other),
             }
         }
         match kept.len() {
-            0 => Condition::Known(false),
+            0 => Condition::Known(neutral),
             1 => kept.remove(0),
+            _ if neutral => Condition::All(kept),
             _ => Condition::Any(kept),
         }
     }
@@ -246,41 +240,28 @@ impl Condition {
 impl Who {
     /// All of them, simplified.
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
-        let mut kept: Vec<Who> = Vec::new();
-        for part in parts {
-            match part {
-                Who::Known(true) => {}
-                Who::Known(false) => return Who::Known(false),
-                Who::All(inner) => kept.extend(inner),
-                Who::Kinds(kinds) => match kept
-                    .iter_mut()
-                    .find_map(|who| if let Who::Kinds(kinds) = who { Some(kinds) } else { None })
-                {
-                    Some(known) => *known = known.and(kinds),
-                    None => kept.push(Who::Kinds(kinds)),
-                },
-                other => kept.push(other),
-            }
-        }
-        match kept.len() {
-            0 => Who::Known(true),
-            1 => kept.remove(0),
-            _ => Who::All(kept),
-        }
+        Self::joined(parts, true)
     }
 
     /// At least one of them, simplified.
     pub fn any(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::joined(parts, false)
+    }
+
+    /// All parts, or any, by what a part must be to change nothing.
+    fn joined(parts: impl IntoIterator<Item = Self>, neutral: bool) -> Self {
         let mut kept: Vec<Who> = Vec::new();
         for part in parts {
             match part {
-                Who::Known(false) => {}
-                Who::Known(true) => return Who::Known(true),
-                Who::Any(inner) => kept.extend(inner),
+                Who::Known(known) if known == neutral => {}
+                Who::Known(known) => return Who::Known(known),
+                Who::All(inner) if neutral => kept.extend(inner),
+                Who::Any(inner) if !neutral => kept.extend(inner),
                 Who::Kinds(kinds) => match kept
                     .iter_mut()
                     .find_map(|who| if let Who::Kinds(kinds) = who { Some(kinds) } else { None })
                 {
+                    Some(known) if neutral => *known = known.and(kinds),
                     Some(known) => *known = known.or(kinds),
                     None => kept.push(Who::Kinds(kinds)),
                 },
@@ -288,8 +269,9 @@ impl Who {
             }
         }
         match kept.len() {
-            0 => Who::Known(false),
+            0 => Who::Known(neutral),
             1 => kept.remove(0),
+            _ if neutral => Who::All(kept),
             _ => Who::Any(kept),
         }
     }

@@ -20,6 +20,11 @@ macro_rules! ids {
                 #[expect(clippy::cast_possible_truncation, reason = "limits are checked at compile time")]
                 Self(index as $int)
             }
+
+            /// The id of the first of some things for which something holds.
+            pub fn find<T>(things: &[T], holds: impl FnMut(&T) -> bool) -> Option<Self> {
+                things.iter().position(holds).map(Self::from_index)
+            }
         }
     )*};
 }

@@ -27,7 +27,7 @@ pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
 pub use information::{FightShows, Information, Sees};
 pub use kind::Kind;
 pub use limits::Limits;
-pub use movement::{Direction, Geometry, Hop, Motion, Trail, TrailNode, Travel};
+pub use movement::{Direction, Geometry, Motion, Trail, TrailNode, Travel};
 pub use names::Names;
 pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm};
 pub use seats::{Binding, MatchPoints, Seats};
@@ -65,10 +65,7 @@ impl Game {
 
     /// A kind by its name in the file.
     pub fn kind_named(&self, name: &str) -> Option<KindId> {
-        self.kinds
-            .iter()
-            .position(|kind| kind.name == name)
-            .map(KindId::from_index)
+        KindId::find(&self.kinds, |kind| kind.name == name)
     }
 
     /// All kinds' ids.
@@ -79,6 +76,11 @@ impl Game {
     /// All rules' ids.
     pub fn rule_ids(&self) -> impl Iterator<Item = RuleId> + use<> {
         (0..self.rules.len()).map(RuleId::from_index)
+    }
+
+    /// The kinds that can move.
+    pub fn movable(&self) -> impl Iterator<Item = KindId> {
+        self.kind_ids().filter(|&kind| self.kind(kind).is_movable())
     }
 
     /// A rule by id.

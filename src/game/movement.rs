@@ -28,15 +28,8 @@ pub enum Travel {
     Walk,
     /// Through a network, turning at will.
     Roam,
-    /// Along trails, over a given number of pieces.
-    Hop(Hop),
-}
-
-/// How many pieces a hop passes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hop {
-    /// Exactly this many.
-    pub count: u8,
+    /// Along trails, over exactly this many pieces.
+    Hop(u8),
 }
 
 /// Directions as a seat sees them; a step counts as forward if it brings a piece nearer to the far side.

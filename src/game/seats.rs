@@ -1,5 +1,7 @@
 //! Who plays: [`Seats`], their teams, and the armies they command.
 
+use indexmap::IndexSet;
+
 use super::{ArmyId, SeatId, SeatSet};
 use crate::diagnostic::{suggestion, with_help};
 
@@ -64,13 +66,8 @@ impl Seats {
 
     /// The teams, each once, in the order of their first seats.
     pub fn sides(&self) -> Vec<SeatSet> {
-        let mut sides = Vec::new();
-        for &team in &self.teams {
-            if !sides.contains(&team) {
-                sides.push(team);
-            }
-        }
-        sides
+        let each: IndexSet<_> = self.teams.iter().copied().collect();
+        each.into_iter().collect()
     }
 
     /// A seat's name.
@@ -80,7 +77,7 @@ impl Seats {
 
     /// A seat by name.
     pub fn named(&self, name: &str) -> Option<SeatId> {
-        self.names.iter().position(|seat| seat == name).map(SeatId::from_index)
+        SeatId::find(&self.names, |seat| seat == name)
     }
 
     /// A seat by name.
@@ -101,7 +98,7 @@ impl Seats {
 
     /// An army by name.
     pub fn army_named(&self, name: &str) -> Option<ArmyId> {
-        self.armies.iter().position(|army| army == name).map(ArmyId::from_index)
+        ArmyId::find(&self.armies, |army| army == name)
     }
 
     /// All armies, the neutral one included.
@@ -113,6 +110,14 @@ impl Seats {
     pub fn commanded(&self) -> impl Iterator<Item = ArmyId> + use<> {
         let neutral = self.neutral;
         self.army_ids().filter(move |&army| Some(army) != neutral)
+    }
+
+    /// Every army with every other.
+    pub fn army_pairs(&self) -> impl Iterator<Item = (ArmyId, ArmyId)> + use<'_> {
+        let pairs = self
+            .army_ids()
+            .flat_map(|one| self.army_ids().map(move |other| (one, other)));
+        pairs.filter(|(one, other)| one != other)
     }
 
     /// Whether two seats are on one side.

@@ -66,7 +66,7 @@ impl SpaceSet {
                 return iter.nth(skip);
             }
             skip -= count;
-            iter.skip_word();
+            iter.at += 1;
         }
         None
     }
@@ -102,10 +102,16 @@ impl IntoIterator for &SpaceSet {
     }
 }
 
+impl Extend<SpaceId> for SpaceSet {
+    fn extend<I: IntoIterator<Item = SpaceId>>(&mut self, spaces: I) {
+        spaces.into_iter().for_each(|space| self.insert(space));
+    }
+}
+
 impl FromIterator<SpaceId> for SpaceSet {
     fn from_iter<I: IntoIterator<Item = SpaceId>>(spaces: I) -> Self {
         let mut set = Self::EMPTY;
-        spaces.into_iter().for_each(|space| set.insert(space));
+        set.extend(spaces);
         set
     }
 }
@@ -115,12 +121,6 @@ impl FromIterator<SpaceId> for SpaceSet {
 pub struct SpaceIter {
     words: [u64; 4],
     at: u8,
-}
-
-impl SpaceIter {
-    fn skip_word(&mut self) {
-        self.at += 1;
-    }
 }
 
 impl Iterator for SpaceIter {

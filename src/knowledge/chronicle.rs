@@ -25,11 +25,15 @@ struct Notes {
     memory: Memory,
 }
 
+/// Whose notes are kept, in their order.
+fn viewers(game: &Game) -> impl Iterator<Item = Viewer> {
+    game.seats.iter().map(Viewer::Seat).chain([Viewer::Bystander])
+}
+
 impl Chronicle {
     /// Of a game that begins in a state.
     pub fn new(game: &Game, state: &State, sharing: Sharing) -> Self {
-        let viewers = game.seats.iter().map(Viewer::Seat).chain([Viewer::Bystander]);
-        let notes = viewers.map(|viewer| {
+        let notes = viewers(game).map(|viewer| {
             let eyes = Eyes {
                 game,
                 state,
@@ -55,13 +59,7 @@ impl Chronicle {
 
     /// Takes note of a ply; `state` is what came of it.
     pub fn note(&mut self, game: &Game, state: &State, deed: Deed, happenings: &[Happening]) {
-        let bystander = self.notes.len() - 1;
-        for (at, notes) in self.notes.iter_mut().enumerate() {
-            let viewer = if at == bystander {
-                Viewer::Bystander
-            } else {
-                Viewer::Seat(crate::game::SeatId::from_index(at))
-            };
+        for (viewer, notes) in viewers(game).zip(&mut self.notes) {
             let eyes = Eyes {
                 game,
                 state,

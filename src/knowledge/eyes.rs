@@ -1,5 +1,7 @@
 //! Whose eyes: [`Viewer`] and [`Sharing`], and what of a piece they see.
 
+use indexmap::IndexSet;
+
 use super::memory::Memory;
 use crate::engine::{Cargo, Cell, State};
 use crate::game::{ArmyId, Game, KindId, SeatId, SeatSet, Sees, SpaceId};
@@ -29,9 +31,7 @@ impl Sharing {
     #[must_use]
     pub fn joined(mut self, groups: &[SeatSet]) -> Self {
         for &group in groups {
-            let all = group
-                .iter()
-                .fold(group, |all, seat| SeatSet(all.0 | self.0[seat.index()].0));
+            let all = group.iter().fold(group, |all, seat| all.or(self.0[seat.index()]));
             for seat in all.iter() {
                 self.0[seat.index()] = all;
             }
@@ -46,13 +46,8 @@ impl Sharing {
 
     /// Every group once, in seat order.
     pub fn groups(&self) -> Vec<SeatSet> {
-        let mut groups = Vec::new();
-        for &group in &self.0 {
-            if !groups.contains(&group) {
-                groups.push(group);
-            }
-        }
-        groups
+        let each: IndexSet<_> = self.0.iter().copied().collect();
+        each.into_iter().collect()
     }
 }
 

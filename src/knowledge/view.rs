@@ -121,9 +121,6 @@ impl View {
 
     /// The seat that commands an army, if one does yet.
     pub fn seat_of(&self, army: ArmyId) -> Option<SeatId> {
-        self.bound
-            .iter()
-            .position(|&bound| bound == Some(army))
-            .map(SeatId::from_index)
+        SeatId::find(&self.bound, |&bound| bound == Some(army))
     }
 }

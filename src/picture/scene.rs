@@ -100,7 +100,7 @@ impl Scene {
         let territory = board.zones.iter().enumerate();
         let territory = territory
             .filter(|(_, zone)| matches!(zone.extent, ZoneExtent::PerSeat(_)))
-            .max_by_key(|(at, zone)| (zone.all().len(), std::cmp::Reverse(*at)))
+            .max_by_key(|(at, zone)| (zone.extent.all().len(), std::cmp::Reverse(*at)))
             .map(|(at, _)| ZoneId::from_index(at));
         Self {
             tokens: vec![None; board.len()],

@@ -208,7 +208,7 @@ fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
 
 /// A space's name and its zones.
 fn title(board: &Board, space: SpaceId) -> String {
-    let zones = board.zones.iter().filter(|zone| zone.all().contains(space));
+    let zones = board.zones.iter().filter(|zone| zone.extent.all().contains(space));
     let zones: Vec<_> = zones.map(|zone| zone.name.as_str()).collect();
     if zones.is_empty() {
         board.name(space).to_owned()

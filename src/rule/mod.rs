@@ -13,7 +13,7 @@ pub use parse::{
     spelled, words,
 };
 pub use tree::{
-    Action, Adjective, Condition, Effect, Ending, Event, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name,
-    Noun, Operand, Postfix, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
+    Adjective, Condition, Effect, Ending, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun, Operand,
+    Phrase, Postfix, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
 };
 pub use words::is_word;

@@ -10,33 +10,29 @@ pub type Name = Spanned<String>;
 #[derive(Clone, Debug)]
 pub enum Sentence {
     /// `forbid ACTION when …`
-    Forbid(Action, Option<Condition>),
+    Forbid(Phrase<ActionKind>, Option<Condition>),
     /// `forbid ACTION leaving …`
-    ForbidLeaving(Action, Condition),
+    ForbidLeaving(Phrase<ActionKind>, Condition),
     /// `allow ACTION when …`
-    Allow(Action, Option<Condition>),
+    Allow(Phrase<ActionKind>, Option<Condition>),
     /// `on EVENT when …: …`
-    On(Event, Option<Condition>, Vec<Spanned<Effect>>),
+    On(Phrase<EventKind>, Option<Condition>, Vec<Spanned<Effect>>),
     /// `when …: …`
     When(Condition, Vec<Spanned<Effect>>),
     /// `after N … without …: …`
-    After(Spanned<i64>, Spanned<Measure>, Vec<Event>, Vec<Spanned<Effect>>),
+    After(
+        Spanned<i64>,
+        Spanned<Measure>,
+        Vec<Phrase<EventKind>>,
+        Vec<Spanned<Effect>>,
+    ),
 }
 
-/// An action phrase.
+/// A phrase for actions, or for events.
 #[derive(Clone, Debug)]
-pub struct Action {
-    /// The sort of action.
-    pub kind: Spanned<ActionKind>,
-    /// What is said of it.
-    pub modifiers: Vec<Spanned<Modifier>>,
-}
-
-/// An event phrase.
-#[derive(Clone, Debug)]
-pub struct Event {
-    /// The sort of event.
-    pub kind: Spanned<EventKind>,
+pub struct Phrase<K> {
+    /// The sort of action or event.
+    pub kind: Spanned<K>,
     /// What is said of it.
     pub modifiers: Vec<Spanned<Modifier>>,
 }
@@ -91,7 +87,7 @@ pub enum Condition {
     /// `mover is unbound`
     SeatIs(Spanned<Seat>, SeatState, bool),
     /// `mover has no engineer`
-    Has(Spanned<Holder>, Comparison, i64, Noun, Span),
+    Has(Spanned<Holder>, Comparison, i64, Noun),
     /// `next has no action`
     NoAction(Spanned<Seat>),
     /// `rank of target > rank of piece`

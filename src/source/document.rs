@@ -5,6 +5,8 @@
 
 use indexmap::IndexMap;
 use toml::de::{DeTable, DeValue};
+use toml_parser::Source;
+use toml_parser::lexer::TokenKind;
 
 use super::fault::{Fault, FaultSort};
 use super::{FileId, FileSet, Span, Text};
@@ -182,73 +184,23 @@ fn wording(message: &str) -> (String, String) {
     (first, label)
 }
 
-/// Brackets of inline lists and tables nest on the machine's stack inside the parser; strings and comments are skipped.
+/// Where brackets of inline lists and tables, which nest on the machine's stack inside the parser, go too deep.
 fn nests_too_deep(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let mut depth = 0usize;
-    let mut at = 0;
-    while at < bytes.len() {
-        match bytes[at] {
-            b'#' => {
-                while at < bytes.len() && bytes[at] != b'\n' {
-                    at += 1;
-                }
-            }
-            quote @ (b'"' | b'\'') => at = skip_string(bytes, at, quote),
-            b'[' | b'{' => {
-                depth += 1;
-                if depth > MAX_DEPTH {
-                    return Some(at);
-                }
-            }
-            b']' | b'}' => depth = depth.saturating_sub(1),
+    let (mut depth, mut dots) = (0usize, 0);
+    for token in Source::new(text).lex() {
+        match token.kind() {
+            TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket => depth += 1,
+            TokenKind::RightSquareBracket | TokenKind::RightCurlyBracket => depth = depth.saturating_sub(1),
+            // A long dotted key nests as well.
+            TokenKind::Dot => dots += 1,
+            TokenKind::Newline | TokenKind::Equals => dots = 0,
             _ => {}
         }
-        at += 1;
-    }
-    // A long dotted key nests as well.
-    let mut dots = 0;
-    for (at, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'.' => {
-                dots += 1;
-                if dots > 16 * MAX_DEPTH
-                    && !text[..at]
-                        .rsplit('\n')
-                        .next()
-                        .is_some_and(|line| line.contains(['"', '\'', '#']))
-                {
-                    return Some(at);
-                }
-            }
-            b'\n' | b'=' => dots = 0,
-            _ => {}
+        if depth > MAX_DEPTH || dots > 16 * MAX_DEPTH {
+            return Some(token.span().start());
         }
     }
     None
-}
-
-/// The offset of a string's last quote (or of the line's end, for a string that never closes).
-fn skip_string(bytes: &[u8], start: usize, quote: u8) -> usize {
-    let triple = bytes[start..].starts_with(&[quote; 3]);
-    let mut at = start + if triple { 3 } else { 1 };
-    while at < bytes.len() {
-        match bytes[at] {
-            b'\\' if quote == b'"' => at += 1,
-            b'\n' if !triple => return at,
-            byte if byte == quote => {
-                if !triple {
-                    return at;
-                }
-                if bytes[at..].starts_with(&[quote; 3]) {
-                    return at + 2;
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    at
 }
 
 fn clamp(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {

@@ -3,7 +3,7 @@
 //! Rules stand in TOML strings; a mistake in a rule is shown at its own characters. Between the quotes of a literal string
 //! the way back is an addition, in a basic string it goes round escapes, so the map keeps one offset for each stretch.
 
-use super::{FileId, Span};
+use super::Span;
 
 /// A decoded string with its way back to the file.
 #[derive(Clone, Debug)]
@@ -49,11 +49,6 @@ impl Text {
             start
         };
         Span::new(self.span.file, start, end.max(start))
-    }
-
-    /// The file this string stands in.
-    pub fn file(&self) -> FileId {
-        self.span.file
     }
 
     fn offset(&self, at: usize) -> usize {
@@ -146,6 +141,7 @@ fn escape_length(rest: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::FileId;
 
     fn text(raw: &str, value: &str) -> Text {
         Text::new(value.to_owned(), Span::new(FileId(0), 10, 10 + raw.len()), raw)

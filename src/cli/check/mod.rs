@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use super::{Exit, Halt, Io};
 use crate::compile::load;
-use crate::diagnostic::{Code, Diagnostic, Severity, count, json_list, reports, sarif, short, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Severity, count, json, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -117,7 +117,7 @@ fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
                 .iter()
                 .map(|(files, findings)| (files, findings.as_slice()))
                 .collect();
-            let render = if args.format == Format::Json { json_list } else { sarif };
+            let render = if args.format == Format::Json { json } else { sarif };
             write!(io.out, "{}", render(&parts))?;
         }
     }

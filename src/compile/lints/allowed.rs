@@ -36,11 +36,10 @@ pub fn sift(definition: &Definition, found: Findings, looked_for: impl Fn(Code) 
         let meant = meant.map(str::to_owned);
         kept.retain(|finding| finding.code != allowance.lint || meant.is_none() || finding.subject != meant);
         let help = meant.map_or_else(|| "remove it".to_owned(), |meant| format!("did you mean `{meant}`?"));
-        findings.push(
-            Diagnostic::new(Code::UnusedAllow, message)
-                .label(allowance.name.span, "allowed for nothing")
-                .help(help),
-        );
+        Diagnostic::new(Code::UnusedAllow, message)
+            .label(allowance.name.span, "allowed for nothing")
+            .help(help)
+            .report(findings);
     }
     for finding in kept {
         findings.push(finding);

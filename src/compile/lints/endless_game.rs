@@ -14,12 +14,9 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         return;
     }
     let Some(table) = &definition.variant else { return };
-    findings.push(
-        Diagnostic::new(
-            Code::EndlessGame,
-            "nothing ends a game in which both sides only move to and fro",
-        )
+    let message = "nothing ends a game in which both sides only move to and fro";
+    Diagnostic::new(Code::EndlessGame, message)
         .label(table.header, "no rule of this variant begins with `after`")
-        .help("add one to `[rules]`, for example `quiet = \"after 100 plies without attack: draw\"`"),
-    );
+        .help("add one to `[rules]`, for example `quiet = \"after 100 plies without attack: draw\"`")
+        .report(findings);
 }

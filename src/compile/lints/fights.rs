@@ -22,12 +22,9 @@ impl Fights {
     /// Those of a game: what cases and ladder say, less what a rule forbids whatever happens.
     pub fn of(game: &Game) -> Self {
         let mut fights = Self::default();
-        let attacks = |kind: KindId| game.kind(kind).motions.iter().any(|motion| motion.to_enemy);
-        for attacker in game.kind_ids().filter(|&kind| attacks(kind)) {
-            for defender in game
-                .kind_ids()
-                .filter(|&defender| !is_forbidden(attacker, defender, game))
-            {
+        for attacker in game.kind_ids().filter(|&kind| game.kind(kind).is_fighter()) {
+            let allowed = |&defender: &KindId| !is_forbidden(attacker, defender, game);
+            for defender in game.kind_ids().filter(allowed) {
                 for verdict in verdicts(attacker, defender, game) {
                     fights.count(attacker, defender, verdict);
                 }
@@ -74,14 +71,12 @@ fn is_forbidden(attacker: KindId, defender: KindId, game: &Game) -> bool {
 /// All that may come of an attack by pieces of any two different armies.
 fn verdicts(attacker: KindId, defender: KindId, game: &Game) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
-    for ours in game.seats.army_ids() {
-        for theirs in game.seats.army_ids().filter(|&theirs| theirs != ours) {
-            match game.combat.cell((ours, attacker), (theirs, defender)) {
-                CombatCell::Settled(verdict, _) => verdicts.push(*verdict),
-                CombatCell::Open(cases, last) => {
-                    verdicts.extend(cases.iter().map(|case| game.combat.cases[case.index()].verdict));
-                    verdicts.push(*last);
-                }
+    for (ours, theirs) in game.seats.army_pairs() {
+        match game.combat.cell((ours, attacker), (theirs, defender)) {
+            CombatCell::Settled(verdict, _) => verdicts.push(*verdict),
+            CombatCell::Open(cases, last) => {
+                verdicts.extend(cases.iter().map(|case| game.combat.cases[case.index()].verdict));
+                verdicts.push(*last);
             }
         }
     }

@@ -13,15 +13,12 @@ pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mu
             continue;
         };
         if let Some(why) = idle(&rule.form, game, fights) {
-            findings.push(
-                Diagnostic::new(
-                    Code::IdleRule,
-                    format!("the rule `{}` can never do anything", rule.name),
-                )
+            let message = format!("the rule `{}` can never do anything", rule.name);
+            Diagnostic::new(Code::IdleRule, message)
                 .about(&rule.name)
                 .label(name.span, why)
-                .help("change what it asks, or remove it"),
-            );
+                .help("change what it asks, or remove it")
+                .report(findings);
         }
     }
 }
@@ -76,7 +73,7 @@ fn idle_action(kind: ActionKind, anything: &Possible<'_>) -> Option<&'static str
 fn unfit(kind: ActionKind, when: &Condition, game: &Game, fights: &Fights) -> Option<&'static str> {
     let mut possible = Possible::anything(game);
     if matches!(kind, ActionKind::Move | ActionKind::Attack) {
-        possible.piece = movable(game);
+        possible.piece = game.movable().collect();
     }
     if kind == ActionKind::Attack {
         // What another rule forbids anyway may be forbidden twice.
@@ -128,8 +125,4 @@ fn idle_event(pattern: &EventPattern, anything: &Possible<'_>, fights: &Fights) 
         return Some("what it waits for never comes");
     }
     possible.never(&pattern.when).then_some(NEVER_SO)
-}
-
-fn movable(game: &Game) -> KindSet {
-    game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::source::{Document, Table, Value};
+use crate::source::{Document, Value};
 
 /// All words of all strings of a variant that are not mere text for people.
 #[derive(Debug)]
@@ -40,15 +40,11 @@ fn gather<'a>(value: &'a Value, words: &mut BTreeSet<&'a str>) {
             words.extend(text.value.split(|c| !is_part(c)).filter(|word| !word.is_empty()));
         }
         Value::Array(items) => items.iter().for_each(|item| gather(&item.value, words)),
-        Value::Table(table) => gather_table(table, words),
-        Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Date => {}
-    }
-}
-
-fn gather_table<'a>(table: &'a Table, words: &mut BTreeSet<&'a str>) {
-    for (key, entry) in table {
-        if !matches!(key.as_str(), "names" | "symbol" | "before") {
-            gather(&entry.node.value, words);
+        Value::Table(table) => {
+            let told = |key: &str| !matches!(key, "names" | "symbol" | "before");
+            let entries = table.iter().filter(|(key, _)| told(key));
+            entries.for_each(|(_, entry)| gather(&entry.node.value, words));
         }
+        Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Date => {}
     }
 }

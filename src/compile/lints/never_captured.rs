@@ -11,14 +11,11 @@ pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mu
     let safe = fights.effective.without(fights.lost.or(acted_upon(game)));
     for kind in safe.iter() {
         let table = &definition.pieces[kind.index()];
-        findings.push(
-            Diagnostic::new(
-                Code::NeverCaptured,
-                format!("nothing can ever take `{}`", table.name.value),
-            )
+        let message = format!("nothing can ever take `{}`", table.name.value);
+        Diagnostic::new(Code::NeverCaptured, message)
             .about(&table.name.value)
             .label(table.name.span, "every fight leaves it on the board")
-            .help("let some kind take it in `[combat]`, or allow this with a reason"),
-        );
+            .help("let some kind take it in `[combat]`, or allow this with a reason")
+            .report(findings);
     }
 }

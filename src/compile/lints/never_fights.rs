@@ -14,15 +14,12 @@ pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mu
     let touched = fights.effective.or(acted_upon(game));
     for kind in game.kind_ids().filter(|&kind| !touched.contains(kind)) {
         let table = &definition.pieces[kind.index()];
-        findings.push(
-            Diagnostic::new(
-                Code::NeverFights,
-                format!("`{}` neither takes anything nor can be taken", table.name.value),
-            )
+        let message = format!("`{}` neither takes anything nor can be taken", table.name.value);
+        Diagnostic::new(Code::NeverFights, message)
             .about(&table.name.value)
             .label(table.name.span, "no fight of it has an effect")
-            .help("add a case to `[combat.cases]`, or allow this with a reason"),
-        );
+            .help("add a case to `[combat.cases]`, or allow this with a reason")
+            .report(findings);
     }
 }
 

@@ -14,15 +14,12 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         let Some(table) = definition.pieces.get(&kind.name) else {
             continue;
         };
-        findings.push(
-            Diagnostic::new(
-                Code::NeverMoves,
-                format!("`{}` has moves but can never make one", kind.name),
-            )
+        let message = format!("`{}` has moves but can never make one", kind.name);
+        Diagnostic::new(Code::NeverMoves, message)
             .about(&kind.name)
             .label(table.name.span, "its links join no two spaces")
-            .help("give it other links, or no `moves` at all"),
-        );
+            .help("give it other links, or no `moves` at all")
+            .report(findings);
     }
 }
 

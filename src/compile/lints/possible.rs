@@ -180,7 +180,7 @@ impl<'a> Possible<'a> {
 
     /// All spaces that may be meant by a zone.
     fn perhaps(&self, zone: ZoneRef) -> SpaceSet {
-        let extent = &self.game.board.zones[zone.zone.index()];
+        let extent = &self.game.board.zones[zone.zone.index()].extent;
         match zone.of {
             Some(crate::game::SeatRef::Named(seat)) => extent.of(seat),
             _ => extent.all(),
@@ -189,10 +189,10 @@ impl<'a> Possible<'a> {
 
     /// The spaces meant by a zone, if they are the same whoever acts.
     fn exact(&self, zone: ZoneRef) -> Option<SpaceSet> {
-        let extent = &self.game.board.zones[zone.zone.index()];
+        let extent = &self.game.board.zones[zone.zone.index()].extent;
         match zone.of {
             None | Some(crate::game::SeatRef::Named(_)) => Some(self.perhaps(zone)),
-            Some(_) if matches!(extent.extent, ZoneExtent::Fixed(_)) => Some(extent.all()),
+            Some(_) if matches!(extent, ZoneExtent::Fixed(_)) => Some(extent.all()),
             Some(_) => None,
         }
     }

@@ -14,16 +14,10 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     if game.information.enemy != Sees::Place {
         return;
     }
-    let movable: Vec<_> = game.kind_ids().filter(|&kind| game.kind(kind).is_movable()).collect();
-    let ways: Vec<_> = movable
-        .iter()
-        .map(|&kind| {
-            game.kind(kind)
-                .motions
-                .iter()
-                .map(|motion| ways(motion, game))
-                .collect::<Vec<_>>()
-        })
+    let movable: Vec<_> = game.movable().collect();
+    let motions = movable.iter().map(|&kind| game.kind(kind).motions.iter());
+    let ways: Vec<Vec<_>> = motions
+        .map(|motions| motions.map(|motion| ways(motion, game)).collect())
         .collect();
     let mut told = BTreeSet::new();
     for (kind, among, motion) in fewest(game, &movable, &ways) {
@@ -43,13 +37,7 @@ fn fewest(game: &Game, movable: &[KindId], ways: &[Vec<Vec<SpaceSet>>]) -> Vec<(
         };
         let reaches: Vec<_> = ways.iter().map(reach).collect();
         for to in game.board.ids() {
-            let going = || {
-                reaches
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, reach)| reach.contains(to))
-                    .map(|(at, _)| at)
-            };
+            let going = || (0..reaches.len()).filter(|&at| reaches[at].contains(to));
             let among: KindSet = going().map(|at| movable[at]).collect();
             for at in going() {
                 if among.len() < fewest[at].map_or(movable.len(), |(fewest, _)| fewest.len()) {
@@ -82,7 +70,7 @@ fn report(definition: &Definition, game: &Game, kind: KindId, among: KindSet, mo
 /// Where the move in question is written.
 fn place(definition: &Definition, kind: KindId, motion: usize) -> Span {
     let table = &definition.pieces[kind.index()];
-    let written = kinds::moves(table, definition).and_then(|table| table.moves.as_ref()?.get(motion));
+    let written = kinds::moves(table, definition).get(motion);
     written.map_or(table.name.span, |(text, _)| text.span)
 }
 

@@ -29,7 +29,7 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         let (a, b) = (game.seats.name(first), game.seats.name(seat));
         let size = |zone: &Name, seat: SeatId| {
             let id = game.board.zone_named(&zone.value);
-            id.map_or(0, |id| game.board.zones[id.index()].of(seat).len())
+            id.map_or(0, |id| game.board.zones[id.index()].extent.of(seat).len())
         };
         let zone = zones
             .iter()
@@ -41,15 +41,12 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         } else {
             format!("{} spaces for `{a}`, {} for `{b}`", sizes.0, sizes.1)
         };
-        findings.push(
-            Diagnostic::new(
-                Code::UnevenSeats,
-                format!("the territory of `{b}` is not the image of that of `{a}`"),
-            )
+        let message = format!("the territory of `{b}` is not the image of that of `{a}`");
+        Diagnostic::new(Code::UnevenSeats, message)
             .about(b)
             .label(zone.span, label)
-            .help("give zones for one seat and let `[board.sides]` carry them over, or allow this with a reason"),
-        );
+            .help("give zones for one seat and let `[board.sides]` carry them over, or allow this with a reason")
+            .report(findings);
     }
 }
 

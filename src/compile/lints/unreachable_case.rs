@@ -10,12 +10,8 @@ use crate::game::{CombatCell, Game};
 pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     let Some(table) = &definition.combat else { return };
     let mut reached = BTreeSet::new();
-    let armies = || game.seats.army_ids();
-    for (attacker, defender) in armies()
-        .flat_map(|a| armies().map(move |d| (a, d)))
-        .filter(|(a, d)| a != d)
-    {
-        for a_kind in game.kind_ids().filter(|&kind| game.kind(kind).is_movable()) {
+    for (attacker, defender) in game.seats.army_pairs() {
+        for a_kind in game.movable() {
             for d_kind in game.kind_ids() {
                 match game.combat.cell((attacker, a_kind), (defender, d_kind)) {
                     CombatCell::Settled(_, case) => reached.extend(case.iter().copied()),
@@ -33,14 +29,11 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         .iter()
         .filter(|case| !names.contains(case.name.value.as_str()))
     {
-        findings.push(
-            Diagnostic::new(
-                Code::UnreachableCase,
-                format!("the case `{}` never decides a fight", case.name.value),
-            )
+        let message = format!("the case `{}` never decides a fight", case.name.value);
+        Diagnostic::new(Code::UnreachableCase, message)
             .about(&case.name.value)
             .label(case.name.span, "earlier cases answer all its pairs, or they never meet")
-            .help("put it before the more general case (`before = \"…\"`), or remove it"),
-        );
+            .help("put it before the more general case (`before = \"…\"`), or remove it")
+            .report(findings);
     }
 }

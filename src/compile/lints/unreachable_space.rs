@@ -51,12 +51,9 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     } else {
         String::new()
     };
-    findings.push(
-        Diagnostic::new(
-            Code::UnreachableSpace,
-            format!("no piece can ever come to {list}{more}"),
-        )
+    let message = format!("no piece can ever come to {list}{more}");
+    Diagnostic::new(Code::UnreachableSpace, message)
         .label(map.span, "on this map")
-        .help("join them by a link that some piece moves along, or leave them out"),
-    );
+        .help("join them by a link that some piece moves along, or leave them out")
+        .report(findings);
 }

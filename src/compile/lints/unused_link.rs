@@ -8,14 +8,13 @@ use crate::diagnostic::{Code, Diagnostic, Findings};
 pub fn look(definition: &Definition, mentions: &Mentions<'_>, findings: &mut Findings) {
     let links = definition.board.iter().flat_map(|board| &board.links);
     for link in links.filter(|link| link.name.span.file == definition.file && !mentions.has(&link.name.value)) {
-        findings.push(
-            Diagnostic::new(Code::UnusedLink, format!("nothing goes along `{}`", link.name.value))
-                .about(&link.name.value)
-                .label(link.name.span, "no move and no rule names this link")
-                .help(format!(
-                    "let some piece move along it, as in `\"step {}\"`, or remove it",
-                    link.name.value
-                )),
-        );
+        Diagnostic::new(Code::UnusedLink, format!("nothing goes along `{}`", link.name.value))
+            .about(&link.name.value)
+            .label(link.name.span, "no move and no rule names this link")
+            .help(format!(
+                "let some piece move along it, as in `\"step {}\"`, or remove it",
+                link.name.value
+            ))
+            .report(findings);
     }
 }

@@ -10,12 +10,11 @@ use crate::rule::Name;
 pub fn look(definition: &Definition, game: &Game, mentions: &Mentions<'_>, findings: &mut Findings) {
     let mut report = |name: &Name, message: String, help: &str| {
         if name.span.file == definition.file {
-            findings.push(
-                Diagnostic::new(Code::UnusedName, message)
-                    .about(&name.value)
-                    .label(name.span, "declared, and never there")
-                    .help(help),
-            );
+            Diagnostic::new(Code::UnusedName, message)
+                .about(&name.value)
+                .label(name.span, "declared, and never there")
+                .help(help)
+                .report(findings);
         }
     };
     for (kind, table) in game.kind_ids().zip(definition.pieces.values()) {

@@ -9,12 +9,11 @@ use crate::source::Span;
 pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     let mut report = |span: Span, subject: &str, message: &str, help: &str| {
         if span.file == definition.file {
-            findings.push(
-                Diagnostic::new(Code::UnusedSetting, message)
-                    .about(subject)
-                    .label(span, "this changes nothing")
-                    .help(help),
-            );
+            Diagnostic::new(Code::UnusedSetting, message)
+                .about(subject)
+                .label(span, "this changes nothing")
+                .help(help)
+                .report(findings);
         }
     };
     let tables = || definition.classes.values().chain(definition.pieces.values());

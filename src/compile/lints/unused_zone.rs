@@ -14,11 +14,10 @@ pub fn look(definition: &Definition, mentions: &Mentions<'_>, findings: &mut Fin
         if name.span.file != definition.file || mentions.has(&name.value) {
             continue;
         }
-        findings.push(
-            Diagnostic::new(Code::UnusedZone, format!("nothing asks for the zone `{}`", name.value))
-                .about(&name.value)
-                .label(name.span, "named by no rule, move, link or set-up")
-                .help("use it or remove it"),
-        );
+        Diagnostic::new(Code::UnusedZone, format!("nothing asks for the zone `{}`", name.value))
+            .about(&name.value)
+            .label(name.span, "named by no rule, move, link or set-up")
+            .help("use it or remove it")
+            .report(findings);
     }
 }

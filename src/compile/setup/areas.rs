@@ -3,48 +3,45 @@
 use super::super::scope::Scope;
 use super::super::zones;
 use crate::definition::SetupTable;
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Method, Setup, SpaceSet, ZoneExtent};
 
-pub(super) fn unused_area(table: &SetupTable, findings: &mut Findings) {
+pub(super) fn unused_area(table: &SetupTable, scope: &mut Scope<'_>) {
     let span = table
         .area
         .as_ref()
         .map(|(span, _)| *span)
         .or_else(|| table.only.first().map(|(name, _)| name.span));
     if let Some(span) = span {
-        findings.push(
-            Diagnostic::new(Code::OutOfPlace, "a fixed set-up has no area to arrange pieces in")
-                .label(span, "nothing reads this")
-                .help("say what stands where under `[setup.place]`"),
-        );
+        Diagnostic::new(Code::OutOfPlace, "a fixed set-up has no area to arrange pieces in")
+            .label(span, "nothing reads this")
+            .help("say what stands where under `[setup.place]`")
+            .report(scope.findings);
     }
 }
 
-pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, findings: &mut Findings) {
+pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let Some((span, text)) = &table.area else {
-        if findings.is_damaged("setup") {
+        if scope.findings.is_damaged("setup") {
             return;
         }
-        findings.push(
-            Diagnostic::new(Code::MissingKey, "this set-up does not say which spaces to fill")
-                .label(table.header, "add `area`")
-                .help("for example `area = \"home\"`"),
-        );
+        Diagnostic::new(Code::MissingKey, "this set-up does not say which spaces to fill")
+            .label(table.header, "add `area`")
+            .help("for example `area = \"home\"`")
+            .report(scope.findings);
         return;
     };
-    let extent = zones::extent(text, scope.board, scope.seats, findings);
+    let extent = zones::extent(text, scope.board, scope.seats, scope.findings);
     setup.areas = spread(extent, setup.method, scope);
     if setup.method == Method::Arrange {
         for (seat, area) in setup.areas.iter().enumerate() {
             let taken = setup.areas[..seat].iter().any(|other| !other.and(*area).is_empty());
             if taken {
                 let message = format!("the area of `{}` is also another seat's", scope.seats.names[seat]);
-                findings.push(
-                    Diagnostic::new(Code::ImpossibleSetup, message)
-                        .label(*span, "two seats would arrange on the same spaces")
-                        .help("use a zone that is given by seat"),
-                );
+                Diagnostic::new(Code::ImpossibleSetup, message)
+                    .label(*span, "two seats would arrange on the same spaces")
+                    .help("use a zone that is given by seat")
+                    .report(scope.findings);
                 break;
             }
         }
@@ -52,20 +49,16 @@ pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, fi
     setup.allowed = setup
         .areas
         .iter()
-        .map(|area| vec![*area; scope.kinds.kinds.len()])
+        .map(|area| vec![*area; scope.kinds.list.len()])
         .collect();
     for (name, text) in &table.only {
-        let kinds = scope.kinds_named(name, findings);
+        let kinds = scope.kinds_named(name);
         let sets = spread(
-            zones::extent(text, scope.board, scope.seats, findings),
+            zones::extent(text, scope.board, scope.seats, scope.findings),
             setup.method,
             scope,
         );
-        for kind in kinds
-            .iter()
-            .flat_map(|kinds| kinds.iter())
-            .filter(|kind| kind.index() < scope.kinds.kinds.len())
-        {
+        for kind in kinds.iter().flat_map(|kinds| kinds.iter()) {
             for (allowed, set) in setup.allowed.iter_mut().zip(&sets) {
                 allowed[kind.index()] = allowed[kind.index()].and(*set);
             }
@@ -84,20 +77,19 @@ fn spread(extent: ZoneExtent, method: Method, scope: &Scope<'_>) -> Vec<SpaceSet
 }
 
 /// Reports a piece that stands from the start where others are to be put.
-pub(super) fn standing(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, findings: &mut Findings) {
+pub(super) fn standing(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let filled = setup.areas.iter().fold(SpaceSet::EMPTY, |all, &area| all.or(area));
     let Some((space, army, kind)) = setup.fixed.iter().find(|(space, _, _)| filled.contains(*space)) else {
         return;
     };
-    let (army, kind) = (scope.seats.army_name(*army), &scope.kinds.kinds[kind.index()].name);
+    let (army, kind) = (scope.seats.army_name(*army), &scope.kinds.list[kind.index()].name);
     let message = format!(
         "`{kind}` of `{army}` stands on `{}`, which is to be filled as well",
         scope.board.name(*space)
     );
     let area = table.area.as_ref().map_or(table.header, |(span, _)| *span);
-    findings.push(
-        Diagnostic::new(Code::ImpossibleSetup, message)
-            .label(area, "these spaces are to be filled")
-            .help("leave the space out of the area, or the piece out of `[setup.place]`"),
-    );
+    Diagnostic::new(Code::ImpossibleSetup, message)
+        .label(area, "these spaces are to be filled")
+        .help("leave the space out of the area, or the piece out of `[setup.place]`")
+        .report(scope.findings);
 }

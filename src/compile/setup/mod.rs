@@ -5,23 +5,23 @@ mod placement;
 mod presets;
 mod room;
 
+use super::fits;
 use super::scope::Scope;
+use super::seats::seat;
 use crate::definition::{ExchangeTable, SetupTable};
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Exchange, Limits, Method, Setup};
 
 /// Compiles `[setup]`.
-pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Findings) -> Option<Setup> {
+pub fn compile(table: &SetupTable, scope: &mut Scope<'_>) -> Option<Setup> {
     let Some(method) = &table.method else {
-        if findings.is_damaged("setup") {
+        if scope.findings.is_damaged("setup") {
             return None;
         }
-        findings.push(
-            Diagnostic::new(Code::MissingKey, "this set-up has no `method`")
-                .label(table.header, "add `method`")
-                .help("`arrange` for secret arrangements, `deal` for a shuffled deal, `fixed` for a given array"),
-        );
-        return None;
+        return Diagnostic::new(Code::MissingKey, "this set-up has no `method`")
+            .label(table.header, "add `method`")
+            .help("`arrange` for secret arrangements, `deal` for a shuffled deal, `fixed` for a given array")
+            .fail(scope.findings);
     };
     let mut setup = Setup {
         method: method.value,
@@ -32,84 +32,56 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>, findings: &mut Finding
         hands: Vec::new(),
         exchange: None,
     };
-    let before = findings.len();
+    let before = scope.findings.len();
     match method.value {
-        Method::Arrange | Method::Deal => areas::areas(table, &mut setup, scope, findings),
-        Method::Fixed => areas::unused_area(table, findings),
+        Method::Arrange | Method::Deal => areas::areas(table, &mut setup, scope),
+        Method::Fixed => areas::unused_area(table, scope),
     }
-    setup.fixed = placement::fixed(table, scope, findings);
-    setup.hands = placement::hands(table, scope, findings);
-    let damaged = ["setup", "pieces", "board"]
-        .iter()
-        .any(|part| findings.is_damaged(part));
-    if findings.len() == before && !damaged {
-        areas::standing(table, &setup, scope, findings);
+    setup.fixed = placement::fixed(table, scope);
+    setup.hands = placement::hands(table, scope);
+    let mut parts = ["setup", "pieces", "board"].iter();
+    if !parts.any(|part| scope.findings.is_damaged(part)) {
+        for look in [areas::standing, room::satisfiable, presets::presets] {
+            if scope.findings.len() == before {
+                look(table, &mut setup, scope);
+            }
+        }
     }
-    if findings.len() == before && !damaged {
-        room::satisfiable(table, &setup, scope, findings);
+    setup.exchange = table.exchange.as_ref().and_then(|table| exchange(table, scope));
+    let held: usize = setup.hands.iter().map(|(.., count)| usize::from(*count)).sum();
+    let mut pieces = setup.fixed.len() + held;
+    if method.value != Method::Fixed {
+        pieces += army_size(scope) * scope.seats.len();
     }
-    if findings.len() == before && !damaged {
-        presets::presets(table, &mut setup, scope, findings);
-    }
-    setup.exchange = table
-        .exchange
-        .as_ref()
-        .and_then(|table| exchange(table, scope, findings));
-    let pieces = setup.fixed.len()
-        + setup
-            .hands
-            .iter()
-            .map(|(_, _, count)| usize::from(*count))
-            .sum::<usize>()
-        + if method.value == Method::Fixed {
-            0
-        } else {
-            army_size(scope) * scope.seats.len()
-        };
-    if pieces > Limits::PIECES {
-        let message = format!("{pieces} pieces are more than {}", Limits::PIECES);
-        findings.push(Diagnostic::new(Code::LimitExceeded, message).label(table.header, "too many pieces"));
-    }
-    if pieces == 0 && !findings.is_damaged("setup") && findings.len() == before {
-        findings.push(
-            Diagnostic::new(Code::ImpossibleSetup, "this set-up puts no piece anywhere")
-                .label(table.header, "add `place`, or another `method`"),
-        );
+    fits(pieces, Limits::PIECES, "pieces", table.header, scope.findings);
+    if pieces == 0 && !scope.findings.is_damaged("setup") && scope.findings.len() == before {
+        Diagnostic::new(Code::ImpossibleSetup, "this set-up puts no piece anywhere")
+            .label(table.header, "add `place`, or another `method`")
+            .report(scope.findings);
     }
     Some(setup)
 }
 
 fn army_size(scope: &Scope<'_>) -> usize {
-    scope.kinds.kinds.iter().map(|kind| kind.count).sum()
+    scope.kinds.list.iter().map(|kind| kind.count).sum()
 }
 
-fn exchange(table: &ExchangeTable, scope: &Scope<'_>, findings: &mut Findings) -> Option<Exchange> {
+fn exchange(table: &ExchangeTable, scope: &mut Scope<'_>) -> Option<Exchange> {
     let mut order = Vec::new();
     for name in &table.order {
-        match scope.seats.named(&name.value) {
-            Some(seat) => order.push(seat),
-            None => findings.push(
-                Diagnostic::new(Code::UnknownName, format!("no seat is called `{}`", name.value))
-                    .label(name.span, "unknown seat")
-                    .near(&name.value, scope.seats.names.iter().map(String::as_str)),
-            ),
-        }
+        order.extend(seat(name, &scope.seats.names, scope.findings));
     }
     if table.order.is_empty() {
         order = scope.seats.iter().collect();
     }
-    let kinds: Vec<_> = table.kinds.iter().map(|name| scope.kind(name, findings)).collect();
-    let (Some(Some(first)), Some(Some(second))) = (kinds.first().copied(), kinds.get(1).copied()) else {
+    let kinds: Vec<_> = table.kinds.iter().map(|name| scope.kind(name)).collect();
+    let [Some(first), Some(second), ..] = kinds[..] else {
         return None;
     };
-    let most = table
-        .most
-        .as_ref()
-        .and_then(|most| u8::try_from(most.value).ok())
-        .unwrap_or(1);
+    let most = table.most.as_ref().and_then(|most| u8::try_from(most.value).ok());
     Some(Exchange {
         order,
         kinds: (first, second),
-        most,
+        most: most.unwrap_or(1),
     })
 }

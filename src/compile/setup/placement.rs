@@ -5,16 +5,19 @@ use indexmap::IndexMap;
 use super::super::scope::Scope;
 use super::super::zones;
 use crate::definition::{Placement, SetupTable};
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{ArmyId, Binding, KindId, SeatId, SpaceId, SpaceSet, ZoneExtent};
 use crate::rule::{Name, Spaces};
 use crate::source::Span;
 
-pub(super) fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<(SpaceId, ArmyId, KindId)> {
-    let mut by_army: IndexMap<ArmyId, IndexMap<SpaceId, (KindId, Span)>> = IndexMap::new();
+/// What stands where, and where that is written.
+pub(super) type Placed = IndexMap<SpaceId, (KindId, Span)>;
+
+pub(super) fn fixed(table: &SetupTable, scope: &mut Scope<'_>) -> Vec<(SpaceId, ArmyId, KindId)> {
+    let mut by_army: IndexMap<ArmyId, Placed> = IndexMap::new();
     for (name, placements) in &table.place {
-        if let Some((id, seat)) = army(name, scope, findings) {
-            by_army.insert(id, placed(placements, seat, scope, findings));
+        if let Some((id, seat)) = army(name, scope) {
+            by_army.insert(id, placed(placements, seat, scope));
         }
     }
     // Whoever is not given an array gets the image of the first that is.
@@ -38,7 +41,7 @@ pub(super) fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findin
             if let Some((other, _)) = fixed.insert(space, (army, kind))
                 && !told.contains(&span)
                 && (said.contains(&army) || told.is_empty())
-                && !findings.is_damaged("board")
+                && !scope.findings.is_damaged("board")
             {
                 told.push(span);
                 let message = format!(
@@ -47,7 +50,9 @@ pub(super) fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findin
                     scope.seats.army_name(army),
                     scope.board.name(space)
                 );
-                findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(span, "this array, or its image"));
+                Diagnostic::new(Code::ImpossibleSetup, message)
+                    .label(span, "this array, or its image")
+                    .report(scope.findings);
             }
         }
     }
@@ -57,22 +62,21 @@ pub(super) fn fixed(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findin
         .collect()
 }
 
-pub(super) fn hands(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findings) -> Vec<(ArmyId, KindId, u8)> {
+pub(super) fn hands(table: &SetupTable, scope: &mut Scope<'_>) -> Vec<(ArmyId, KindId, u8)> {
     let mut by_army: IndexMap<ArmyId, Vec<(KindId, u8)>> = IndexMap::new();
     for (name, pieces) in &table.hand {
-        let Some((id, seat)) = army(name, scope, findings) else {
+        let Some((id, seat)) = army(name, scope) else {
             continue;
         };
         if seat.is_none() {
-            findings.push(
-                Diagnostic::new(Code::OutOfPlace, "nobody plays the neutral army, so it has no hand")
-                    .label(name.span, "no hand"),
-            );
+            Diagnostic::new(Code::OutOfPlace, "nobody plays the neutral army, so it has no hand")
+                .label(name.span, "no hand")
+                .report(scope.findings);
             continue;
         }
         let mut hand = Vec::new();
         for (kind, count) in pieces {
-            if let Some(kind) = scope.kind(kind, findings) {
+            if let Some(kind) = scope.kind(kind) {
                 hand.push((kind, u8::try_from(count.value).unwrap_or(0)));
             }
         }
@@ -93,31 +97,25 @@ pub(super) fn hands(table: &SetupTable, scope: &Scope<'_>, findings: &mut Findin
         .collect()
 }
 
-/// Pieces of one army: what stands where, and where that is written.
-pub(super) fn placed(
-    placements: &[Placement],
-    seat: Option<SeatId>,
-    scope: &Scope<'_>,
-    findings: &mut Findings,
-) -> IndexMap<SpaceId, (KindId, Span)> {
-    let mut placed: IndexMap<SpaceId, (KindId, Span)> = IndexMap::new();
+/// Pieces of one army.
+pub(super) fn placed(placements: &[Placement], seat: Option<SeatId>, scope: &mut Scope<'_>) -> Placed {
+    let mut placed = Placed::new();
     for placement in placements {
-        let Some(kind) = scope.kind(&placement.kind, findings) else {
+        let Some(kind) = scope.kind(&placement.kind) else {
             continue;
         };
-        for space in &set(&placement.spaces, seat, scope, findings) {
+        for space in &set(&placement.spaces, seat, scope) {
             if let Some((other, span)) = placed.insert(space, (kind, placement.span)) {
                 let message = format!(
                     "`{}` and `{}` are both put on `{}`",
-                    scope.kinds.kinds[other.index()].name,
-                    scope.kinds.kinds[kind.index()].name,
+                    scope.kinds.list[other.index()].name,
+                    scope.kinds.list[kind.index()].name,
                     scope.board.name(space)
                 );
-                findings.push(
-                    Diagnostic::new(Code::ImpossibleSetup, message)
-                        .label(placement.span, "this one too")
-                        .label(span, "already here"),
-                );
+                Diagnostic::new(Code::ImpossibleSetup, message)
+                    .label(placement.span, "this one too")
+                    .label(span, "already here")
+                    .report(scope.findings);
             }
         }
     }
@@ -125,12 +123,7 @@ pub(super) fn placed(
 }
 
 /// One seat's placement turned into another's.
-pub(super) fn turned<T: Copy>(
-    placed: &IndexMap<SpaceId, T>,
-    from: SeatId,
-    to: SeatId,
-    scope: &Scope<'_>,
-) -> IndexMap<SpaceId, T> {
+pub(super) fn turned(placed: &Placed, from: SeatId, to: SeatId, scope: &Scope<'_>) -> Placed {
     let (back, forth) = (scope.board.images[from.index()], scope.board.images[to.index()]);
     placed
         .iter()
@@ -139,23 +132,17 @@ pub(super) fn turned<T: Copy>(
 }
 
 /// The seat whose army bears a name, if any does.
-fn army(name: &Name, scope: &Scope<'_>, findings: &mut Findings) -> Option<(ArmyId, Option<SeatId>)> {
+fn army(name: &Name, scope: &mut Scope<'_>) -> Option<(ArmyId, Option<SeatId>)> {
     let Some(army) = scope.seats.army_named(&name.value) else {
-        findings.push(
-            Diagnostic::new(Code::UnknownName, format!("no army is called `{}`", name.value))
-                .label(name.span, "unknown army")
-                .near(&name.value, scope.seats.armies.iter().map(String::as_str)),
-        );
-        return None;
+        let armies = scope.seats.armies.iter().map(String::as_str);
+        return Diagnostic::unknown("army", name, armies).fail(scope.findings);
     };
-    Some((
-        army,
-        (scope.seats.neutral != Some(army)).then(|| SeatId::from_index(army.index())),
-    ))
+    let seat = (scope.seats.neutral != Some(army)).then(|| SeatId::from_index(army.index()));
+    Some((army, seat))
 }
 
-fn set(spaces: &Spaces, seat: Option<SeatId>, scope: &Scope<'_>, findings: &mut Findings) -> SpaceSet {
-    match (zones::extent(spaces, scope.board, scope.seats, findings), seat) {
+fn set(spaces: &Spaces, seat: Option<SeatId>, scope: &mut Scope<'_>) -> SpaceSet {
+    match (zones::extent(spaces, scope.board, scope.seats, scope.findings), seat) {
         (ZoneExtent::Fixed(set), _) => set,
         (ZoneExtent::PerSeat(sets), Some(seat)) => sets[seat.index()],
         (ZoneExtent::PerSeat(sets), None) => sets.into_iter().fold(SpaceSet::EMPTY, SpaceSet::or),

@@ -1,32 +1,26 @@
 //! Named arrangements, turned for each seat.
 
-use indexmap::IndexMap;
-
 use super::super::scope::Scope;
-use super::placement::{placed, turned};
+use super::placement::{Placed, placed, turned};
 use crate::definition::SetupTable;
-use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{KindId, Method, Preset, SeatId, Setup, SpaceId};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::{Method, Preset, SeatId, Setup};
 use crate::rule::Name;
-use crate::source::Span;
 
-pub(super) fn presets(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, findings: &mut Findings) {
+pub(super) fn presets(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     for (name, placements) in &table.presets {
         if setup.method != Method::Arrange {
-            findings.push(
-                Diagnostic::new(
-                    Code::OutOfPlace,
-                    "nothing is arranged in this game, so a preset has no use",
-                )
-                .label(name.span, "nothing reads this"),
-            );
+            let message = "nothing is arranged in this game, so a preset has no use";
+            Diagnostic::new(Code::OutOfPlace, message)
+                .label(name.span, "nothing reads this")
+                .report(scope.findings);
             return;
         }
         let first = SeatId::from_index(0);
-        let before = findings.len();
-        let placed = placed(placements, Some(first), scope, findings);
-        if findings.len() == before {
-            check_preset(name, &placed, setup, scope, findings);
+        let before = scope.findings.len();
+        let placed = placed(placements, Some(first), scope);
+        if scope.findings.len() == before {
+            check_preset(name, &placed, setup, scope);
         }
         let seats = scope.seats.iter().map(|seat| {
             turned(&placed, first, seat, scope)
@@ -41,13 +35,7 @@ pub(super) fn presets(table: &SetupTable, setup: &mut Setup, scope: &Scope<'_>, 
     }
 }
 
-fn check_preset(
-    name: &Name,
-    placed: &IndexMap<SpaceId, (KindId, Span)>,
-    setup: &Setup,
-    scope: &Scope<'_>,
-    findings: &mut Findings,
-) {
+fn check_preset(name: &Name, placed: &Placed, setup: &Setup, scope: &mut Scope<'_>) {
     let mut told = Vec::new();
     for (space, (kind, span)) in placed {
         if told.contains(span) {
@@ -56,21 +44,25 @@ fn check_preset(
         if !setup.allowed[0][kind.index()].contains(*space) {
             let message = format!(
                 "`{}` may not be arranged on `{}`",
-                scope.kinds.kinds[kind.index()].name,
+                scope.kinds.list[kind.index()].name,
                 scope.board.name(*space)
             );
-            findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(*span, "not a place for it"));
+            Diagnostic::new(Code::ImpossibleSetup, message)
+                .label(*span, "not a place for it")
+                .report(scope.findings);
             told.push(*span);
         }
     }
-    for (at, kind) in scope.kinds.kinds.iter().enumerate() {
+    for (at, kind) in scope.kinds.list.iter().enumerate() {
         let count = placed.values().filter(|(placed, _)| placed.index() == at).count();
         if count != kind.count && told.is_empty() {
             let message = format!(
                 "the preset `{}` has {count} of `{}` instead of {}",
                 name.value, kind.name, kind.count
             );
-            findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(name.span, "in this preset"));
+            Diagnostic::new(Code::ImpossibleSetup, message)
+                .label(name.span, "in this preset")
+                .report(scope.findings);
         }
     }
 }

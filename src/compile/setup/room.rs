@@ -3,11 +3,11 @@
 use super::super::scope::Scope;
 use super::army_size;
 use crate::definition::SetupTable;
-use crate::diagnostic::{Code, Diagnostic, Findings};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{KindId, Limits, Method, Setup, SpaceSet};
 
 /// Whether every piece finds a place: decided by matching pieces to spaces (augmenting paths; Kuhn, 1955).
-pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, findings: &mut Findings) {
+pub(super) fn satisfiable(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let armies = if setup.method == Method::Deal {
         scope.seats.len()
     } else {
@@ -24,11 +24,13 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, 
         let room = setup.areas[area].len();
         if pieces > room {
             let message = format!("{pieces} pieces do not fit on the {room} spaces of the area{whose}");
-            findings.push(Diagnostic::new(Code::ImpossibleSetup, message).label(span, format!("room for {room}")));
+            Diagnostic::new(Code::ImpossibleSetup, message)
+                .label(span, format!("room for {room}"))
+                .report(scope.findings);
             return;
         }
         if let Some(kind) = unplaced(allowed, armies, scope) {
-            let name = &scope.kinds.kinds[kind.index()].name;
+            let name = &scope.kinds.list[kind.index()].name;
             let place = table
                 .only
                 .iter()
@@ -37,16 +39,15 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, 
             let nowhere = |area: &Vec<SpaceSet>| area[kind.index()].is_empty();
             let elsewhere = nowhere(allowed) && !setup.allowed.iter().all(nowhere);
             let message = format!("not every `{name}` finds a place in the area{whose}");
-            findings.push(
-                Diagnostic::new(Code::ImpossibleSetup, message)
-                    .label(place, "together with the other kinds' places")
-                    .help(if elsewhere {
-                        "its places lie in another seat's area; name them for one seat in `[board.zones]`, as \
+            Diagnostic::new(Code::ImpossibleSetup, message)
+                .label(place, "together with the other kinds' places")
+                .help(if elsewhere {
+                    "its places lie in another seat's area; name them for one seat in `[board.zones]`, as \
                          `\"den of south\"`, of which the others get images, and write `den` here"
-                    } else {
-                        "give it more spaces, or fewer pieces"
-                    }),
-            );
+                } else {
+                    "give it more spaces, or fewer pieces"
+                })
+                .report(scope.findings);
             return;
         }
     }
@@ -54,15 +55,11 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &Setup, scope: &Scope<'_>, 
 
 /// A kind of which some piece finds no space, with all others placed as well as can be.
 fn unplaced(allowed: &[SpaceSet], armies: usize, scope: &Scope<'_>) -> Option<KindId> {
-    let pieces: Vec<usize> = scope
-        .kinds
-        .kinds
-        .iter()
-        .enumerate()
+    let kinds = scope.kinds.list.iter().enumerate();
+    let mut pieces: Vec<usize> = kinds
         .flat_map(|(at, kind)| std::iter::repeat_n(at, kind.count * armies))
         .collect();
     // The hardest to place go first, so that the one reported is one of them.
-    let mut pieces = pieces;
     pieces.sort_by_key(|&kind| allowed[kind].len());
     let mut holder: Vec<Option<usize>> = vec![None; Limits::SPACES];
     for piece in 0..pieces.len() {
@@ -81,24 +78,20 @@ fn augment(
     holder: &mut [Option<usize>],
     seen: &mut SpaceSet,
 ) -> bool {
-    let free = allowed[pieces[piece]]
+    let places = allowed[pieces[piece]];
+    let free = places
+        .without(*seen)
         .iter()
-        .find(|space| holder[space.index()].is_none() && !seen.contains(*space));
-    if let Some(space) = free {
+        .find(|space| holder[space.index()].is_none());
+    let found = free.or_else(|| {
+        places.iter().find(|&space| {
+            let fresh = !seen.contains(space);
+            seen.insert(space);
+            fresh && holder[space.index()].is_some_and(|other| augment(other, pieces, allowed, holder, seen))
+        })
+    });
+    if let Some(space) = found {
         holder[space.index()] = Some(piece);
-        return true;
     }
-    for space in &allowed[pieces[piece]] {
-        if seen.contains(space) {
-            continue;
-        }
-        seen.insert(space);
-        if let Some(other) = holder[space.index()]
-            && augment(other, pieces, allowed, holder, seen)
-        {
-            holder[space.index()] = Some(piece);
-            return true;
-        }
-    }
-    false
+    found.is_some()
 }

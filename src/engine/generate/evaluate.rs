@@ -94,8 +94,8 @@ impl Engine {
     }
 
     fn zone(&self, state: &State, context: &Context, zone: ZoneRef) -> SpaceSet {
-        let named = &self.game.board.zones[zone.zone.index()];
-        match (&named.extent, zone.of) {
+        let named = &self.game.board.zones[zone.zone.index()].extent;
+        match (named, zone.of) {
             (ZoneExtent::Fixed(set), _) => *set,
             (ZoneExtent::PerSeat(_), None) => named.all(),
             (ZoneExtent::PerSeat(sets), Some(of)) => self

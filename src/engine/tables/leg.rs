@@ -245,7 +245,7 @@ pub(in crate::engine) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Le
         let geometry = &motion.geometry[army.index()];
         let way = match motion.travel {
             Travel::Walk => walk(&[motion], army, spaces),
-            Travel::Hop(over) => hop(over.count, motion, army, spaces),
+            Travel::Hop(over) => hop(over, motion, army, spaces),
             Travel::Roam => Way::Roam(
                 (0..spaces)
                     .map(|space| geometry.network.get(space).into_iter().flatten().copied().collect())

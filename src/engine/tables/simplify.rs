@@ -255,8 +255,8 @@ impl Ground<'_> {
 }
 
 fn zone_spaces(board: &Board, zone: ZoneRef, seats: impl Fn(SeatRef) -> Option<SeatSet>) -> Option<SpaceSet> {
-    let named = &board.zones[zone.zone.index()];
-    match (&named.extent, zone.of) {
+    let named = &board.zones[zone.zone.index()].extent;
+    match (named, zone.of) {
         (ZoneExtent::Fixed(set), _) => Some(*set),
         (ZoneExtent::PerSeat(_), None) => Some(named.all()),
         (ZoneExtent::PerSeat(sets), Some(of)) => Some(

@@ -38,8 +38,8 @@ impl Oracle<'_> {
             ends && self.holds(&context, &motion.when)
                 && match motion.travel {
                     Travel::Walk => self.way(&geometry.trails[from.index()], to, &|passed| passed.is_empty()),
-                    Travel::Hop(hop) => self.way(&geometry.trails[from.index()], to, &|passed| {
-                        passed.len() == usize::from(hop.count)
+                    Travel::Hop(over) => self.way(&geometry.trails[from.index()], to, &|passed| {
+                        passed.len() == usize::from(over)
                             && passed.iter().all(|&at| {
                                 let passed = Some(self.engine.part(self.state, at));
                                 self.holds(&Context { passed, ..context }, &motion.over)

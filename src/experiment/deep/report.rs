@@ -1,7 +1,7 @@
 //! Turns what many games showed into findings.
 
 use super::probe::Probe;
-use crate::compile::moving_table;
+use crate::compile::written_moves;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::experiment::interval::{SURE_999, percent, ratio};
@@ -66,12 +66,11 @@ fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
                 "what it asks was never so",
             ),
         };
-        findings.push(
-            Diagnostic::new(code, message)
-                .about(name)
-                .label(span, label)
-                .help("see whether it asks what is meant; random play comes to much, but not to everything"),
-        );
+        Diagnostic::new(code, message)
+            .about(name)
+            .label(span, label)
+            .help("see whether it asks what is meant; random play comes to much, but not to everything")
+            .report(findings);
     }
 }
 
@@ -96,8 +95,8 @@ fn name_of(definition: &Definition, game: &Game, rule: RuleId) -> Option<Span> {
 fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
     let mut written: Vec<(Span, &str, Vec<&str>, bool)> = Vec::new();
     for (at, (kind, table)) in game.kinds.iter().zip(definition.pieces.values()).enumerate() {
-        let texts = moving_table(table, definition).and_then(|table| table.moves.as_ref());
-        for (motion, (text, _)) in texts.into_iter().flatten().enumerate().take(kind.motions.len()) {
+        let moves = written_moves(table, definition).iter();
+        for (motion, (text, _)) in moves.enumerate().take(kind.motions.len()) {
             let could = probe.could(KindId::from_index(at), motion);
             match written.iter_mut().find(|(span, ..)| *span == text.span) {
                 Some((_, _, kinds, used)) => {
@@ -109,14 +108,11 @@ fn moves(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>,
         }
     }
     for (span, text, kinds, _) in written.into_iter().filter(|(.., used)| !used) {
-        findings.push(
-            Diagnostic::new(
-                Code::UnusedMove,
-                format!("the move `{text}` could not be made in {}", games_of(game, tally)),
-            )
+        let message = format!("the move `{text}` could not be made in {}", games_of(game, tally));
+        Diagnostic::new(Code::UnusedMove, message)
             .label(span, format!("never open to {}", kinds.join(", ")))
-            .help("see whether its links, its condition or the rules leave anything of it"),
-        );
+            .help("see whether its links, its condition or the rules leave anything of it")
+            .report(findings);
     }
 }
 
@@ -130,18 +126,15 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     let Some(span) = span.or_else(|| Some(definition.variant.as_ref()?.header)) else {
         return;
     };
-    findings.push(
-        Diagnostic::new(
-            Code::LongGames,
-            format!(
-                "{} of {} go on until a limit ends them",
-                percent(ratio(limited, games)),
-                games_of(game, tally)
-            ),
-        )
-        .label(span, "few end in another way")
-        .help("let the game come to an end by itself: nearer goals, or fewer plies without progress"),
+    let message = format!(
+        "{} of {} go on until a limit ends them",
+        percent(ratio(limited, games)),
+        games_of(game, tally)
     );
+    Diagnostic::new(Code::LongGames, message)
+        .label(span, "few end in another way")
+        .help("let the game come to an end by itself: nearer goals, or fewer plies without progress")
+        .report(findings);
 }
 
 fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
@@ -160,21 +153,18 @@ fn wins(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Find
         table.order.iter().find(|name| name.value == game.seats.name(seat))
     });
     let Some(seat) = seat else { return };
-    findings.push(
-        Diagnostic::new(
-            Code::LopsidedWins,
-            format!(
-                "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
-                games_of(game, tally),
-                game.seats.spell(*best),
-                percent(interval.value),
-                percent(interval.low),
-                percent(interval.high)
-            ),
-        )
-        .label(seat.span, format!("{} would be fair", percent(fair)))
-        .help("see what favours it: the first turn, its side of the board, or its pieces"),
+    let message = format!(
+        "in {}, `{}` wins {} of those that are won ({} to {} with 99.9 % certainty)",
+        games_of(game, tally),
+        game.seats.spell(*best),
+        percent(interval.value),
+        percent(interval.low),
+        percent(interval.high)
     );
+    Diagnostic::new(Code::LopsidedWins, message)
+        .label(seat.span, format!("{} would be fair", percent(fair)))
+        .help("see what favours it: the first turn, its side of the board, or its pieces")
+        .report(findings);
 }
 
 /// Variants that extend the same file share its rules, so a finding says whose games it is about.

@@ -56,22 +56,8 @@ impl Candidates {
 
     /// All of them, by army, then in the order of the file.
     pub fn iter(&self) -> impl Iterator<Item = (ArmyId, KindId)> + use<> {
-        let mut left = self.0;
-        let mut army = 0;
-        std::iter::from_fn(move || {
-            while army < Limits::ARMIES {
-                let bits = left[army].0;
-                if bits != 0 {
-                    left[army].0 &= bits - 1;
-                    return Some((
-                        ArmyId::from_index(army),
-                        KindId::from_index(bits.trailing_zeros() as usize),
-                    ));
-                }
-                army += 1;
-            }
-            None
-        })
+        let armies = self.0.into_iter().enumerate();
+        armies.flat_map(|(army, kinds)| kinds.iter().map(move |kind| (ArmyId::from_index(army), kind)))
     }
 
     /// Those that are in both.

@@ -147,7 +147,7 @@ pub(super) fn weigh(engine: &Engine, track: &mut Track, stock: &Stock, bonds: &m
         let kept = track.pieces[actor]
             .candidates
             .filter(|pair| supposing.explains((actor, pair), None, result));
-        narrow(track, actor, kept);
+        track.pieces[actor].narrow(kept);
         return;
     };
     let (ones, others) = (track.pieces[actor].candidates, track.pieces[target].candidates);
@@ -161,8 +161,8 @@ pub(super) fn weigh(engine: &Engine, track: &mut Track, stock: &Stock, bonds: &m
         .collect();
     let left = allows.iter().fold(Candidates::NONE, |all, (_, others)| all.or(*others));
     let free = allows.iter().all(|(_, others)| *others == left);
-    narrow(track, actor, allows.iter().map(|(one, _)| *one).collect());
-    narrow(track, target, left);
+    track.pieces[actor].narrow(allows.iter().map(|(one, _)| *one).collect());
+    track.pieces[target].narrow(left);
     if !free {
         bonds.push(Bond {
             one: actor,
@@ -175,12 +175,6 @@ pub(super) fn weigh(engine: &Engine, track: &mut Track, stock: &Stock, bonds: &m
 fn learn(track: &mut Track, piece: Option<PieceId>, seen: SeenPiece) {
     if let Some(id) = piece {
         track.pieces[id].learn(seen.army, seen.kind);
-    }
-}
-
-fn narrow(track: &mut Track, piece: PieceId, kept: Candidates) {
-    if !kept.is_empty() {
-        track.pieces[piece].candidates = kept;
     }
 }
 

@@ -47,9 +47,14 @@ impl Tracked {
     /// The candidates of which something holds as they are now; all of them if that would leave none.
     pub fn keep(&mut self, mut holds: impl FnMut((ArmyId, KindId)) -> bool) {
         let side = self.side;
-        let kept = self
-            .candidates
-            .filter(|(army, kind)| holds((side.unwrap_or(army), kind)));
+        self.narrow(
+            self.candidates
+                .filter(|(army, kind)| holds((side.unwrap_or(army), kind))),
+        );
+    }
+
+    /// Leaves no other candidates than these, unless they are none.
+    pub fn narrow(&mut self, kept: Candidates) {
         if !kept.is_empty() {
             self.candidates = kept;
         }

@@ -89,12 +89,11 @@ impl Support {
         let Some(class) = self.classes.iter().position(|class| class.0 == candidates) else {
             return candidates;
         };
-        let reached: Vec<Pair> = (0..self.items.len())
+        (0..self.items.len())
             .filter(|&item| candidates.contains(self.items[item].0))
             .filter(|&item| self.flow[class][item] > 0 || self.comes_back(item, class))
             .map(|item| self.items[item].0)
-            .collect();
-        reached.into_iter().collect()
+            .collect()
     }
 
     /// Whether a piece that is of an item can be moved on until one of the class has to move.

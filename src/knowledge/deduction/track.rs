@@ -39,15 +39,13 @@ impl Track {
             exchanging: opening.exchanging.then_some((0, 0)),
             broke: false,
         };
-        let mut next = 0;
+        let mut ids = 0..;
         for (space, _) in stock::standing(game, opening) {
-            track.top[space.index()] = Some(next);
-            next += 1;
+            track.top[space.index()] = ids.next();
         }
         for (space, seen) in stock::standing(game, opening) {
             if let Some(cargo) = seen.cargo {
-                track.under[space.index()] = Some((next, cargo.aboard));
-                next += 1;
+                track.under[space.index()] = ids.next().map(|id| (id, cargo.aboard));
             }
         }
         track.settle_exchanging(game);
@@ -200,9 +198,7 @@ impl Track {
         match result {
             FightResult::Attacker => {
                 falls(self, to);
-                if let Some((_, aboard)) = &mut self.under[to.index()] {
-                    *aboard = false;
-                }
+                self.set_aboard(to, false);
                 self.relocate(from, to);
             }
             FightResult::Defender => {

@@ -4,11 +4,12 @@
 //! and are made unless they break something (after Metropolis and others, 1953), so that in the long run every way that can
 //! be come to is as likely as every other. Successive ways are not independent.
 
+use arrayvec::ArrayVec;
+
 use super::Pair;
 use super::shares::fraction;
 use super::unknowns::Unknowns;
 use crate::engine::Dice;
-use crate::game::{ArmyId, KindId};
 use crate::knowledge::Candidates;
 use crate::knowledge::deduction::Bond;
 
@@ -90,9 +91,8 @@ impl Chain {
             });
             broken = chain.broken();
         }
-        let held = std::mem::take(&mut chain.held);
-        chain.ties.retain(|tie| tie.holds(&held));
-        chain.held = held;
+        let Self { held, ties, .. } = &mut chain;
+        ties.retain(|tie| tie.holds(held));
         chain.list_ties();
         for _ in 0..WARMING * unknowns.ids.len() {
             chain.step(unknowns, dice);
@@ -120,34 +120,37 @@ impl Chain {
     /// Draws one exchange or several at once, and makes them if the candidates allow it and the broken ties before and
     /// after please. Where fights tie pieces together, often only several at once lead on.
     fn try_exchange(&mut self, unknowns: &Unknowns, dice: &mut Dice, pleases: impl Fn(usize, usize, f64) -> bool) {
-        let mut changes = Changes::default();
+        let mut changes = Changes::new();
         let mut first = dice.below(self.held.len());
         loop {
             if !self.propose(unknowns, dice, first, &mut changes) {
                 return;
             }
             let ties = &self.ties_of[first];
-            if changes.is_full() || ties.is_empty() || dice.below(2) == 0 {
+            if changes.remaining_capacity() < 3 || ties.is_empty() || dice.below(2) == 0 {
                 break;
             }
             let tie = &self.ties[ties[dice.below(ties.len())]];
             first = if tie.one == first { tie.other } else { tie.one };
         }
-        let changes = changes.all();
         let drawn = if self.ties.is_empty() { 0.0 } else { fraction(dice) };
-        let broken = |chain: &Self| -> usize {
-            let ties = changes.iter().flat_map(|&(piece, _)| &chain.ties_of[piece]);
-            ties.filter(|&&tie| !chain.ties[tie].holds(&chain.held)).count()
-        };
-        let before = broken(self);
-        let mut old = [NOTHING; Changes::MOST];
-        for (&(piece, new), old) in changes.iter().zip(&mut old) {
-            *old = std::mem::replace(&mut self.held[piece], new);
+        let before = self.broken_among(&changes);
+        self.swap(&mut changes);
+        if !pleases(before, self.broken_among(&changes), drawn) {
+            self.swap(&mut changes);
         }
-        if !pleases(before, broken(self), drawn) {
-            for (&(piece, _), &old) in changes.iter().zip(&old) {
-                self.held[piece] = old;
-            }
+    }
+
+    /// How many ties are broken of pieces that change.
+    fn broken_among(&self, changes: &Changes) -> usize {
+        let ties = changes.iter().flat_map(|&(piece, _)| &self.ties_of[piece]);
+        ties.filter(|&&tie| !self.ties[tie].holds(&self.held)).count()
+    }
+
+    /// Makes changes, or takes them back.
+    fn swap(&mut self, changes: &mut Changes) {
+        for (piece, pair) in changes {
+            std::mem::swap(&mut self.held[*piece], pair);
         }
     }
 
@@ -166,7 +169,9 @@ impl Chain {
         }
         // Each becomes what the next one is.
         let mut become_next = |piece: usize, next: usize| {
-            unknowns.candidates[piece].contains(self.held[next]) && changes.add(piece, self.held[next])
+            unknowns.candidates[piece].contains(self.held[next])
+                && changes.iter().all(|change| change.0 != piece)
+                && changes.try_push((piece, self.held[next])).is_ok()
         };
         if third == first {
             become_next(first, second) && become_next(second, first)
@@ -176,43 +181,5 @@ impl Chain {
     }
 }
 
-const NOTHING: Pair = (ArmyId(0), KindId(0));
-
-/// What some pieces are to become.
-struct Changes {
-    all: [(usize, Pair); Self::MOST],
-    count: usize,
-}
-
-impl Default for Changes {
-    fn default() -> Self {
-        Self {
-            all: [(0, NOTHING); Self::MOST],
-            count: 0,
-        }
-    }
-}
-
-impl Changes {
-    /// Four exchanges of three pieces.
-    const MOST: usize = 12;
-
-    fn all(&self) -> &[(usize, Pair)] {
-        &self.all[..self.count]
-    }
-
-    /// Whether there may be no room for another exchange.
-    fn is_full(&self) -> bool {
-        self.count + 3 > Self::MOST
-    }
-
-    /// Adds a change; false if the piece changes already.
-    fn add(&mut self, piece: usize, new: Pair) -> bool {
-        let fresh = self.all().iter().all(|change| change.0 != piece);
-        if fresh {
-            self.all[self.count] = (piece, new);
-            self.count += 1;
-        }
-        fresh
-    }
-}
+/// What some pieces are to become, each in but one exchange; there is room for four exchanges of three pieces.
+type Changes = ArrayVec<(usize, Pair), 12>;

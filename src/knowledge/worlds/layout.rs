@@ -3,11 +3,11 @@
 use super::Pair;
 use super::unknowns::Unknowns;
 use crate::engine::{Cargo, Cell, Engine, Frame, State};
-use crate::game::{ArmyId, KindId, SpaceId};
+use crate::game::{ArmyId, SpaceId};
 use crate::knowledge::deduction::{Candidates, Track};
 
 /// A board with the known pieces on it, and the places of the others.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Layout {
     base: State,
     places: Vec<Place>,
@@ -21,17 +21,8 @@ struct Place {
     /// As cargo, and then whether aboard.
     cargo: Option<bool>,
     side: Option<ArmyId>,
-    /// A piece with the right face.
-    cell: Cell,
-}
-
-impl Clone for Layout {
-    fn clone(&self) -> Self {
-        Self {
-            base: self.base.clone(),
-            places: self.places.clone(),
-        }
-    }
+    down: bool,
+    shown: bool,
 }
 
 impl Layout {
@@ -60,19 +51,19 @@ impl Layout {
         (at, cargo): (SpaceId, Option<bool>),
     ) {
         let piece = &track.pieces[id];
+        let unknown = unknowns.ids.binary_search(&id);
         let place = Place {
-            unknown: unknowns.ids.binary_search(&id).unwrap_or(usize::MAX),
+            unknown: unknown.unwrap_or_default(),
             at,
             cargo,
             side: piece.side,
-            cell: face(piece.down, piece.shown, (ArmyId(0), KindId(0))),
+            down: piece.down,
+            shown: piece.shown,
         };
-        if place.unknown == usize::MAX {
-            if let Some(pair) = settled[id].iter().next() {
-                place.lay(engine, pair, &mut self.base);
-            }
-        } else {
+        if unknown.is_ok() {
             self.places.push(place);
+        } else if let Some(pair) = settled[id].iter().next() {
+            place.lay(engine, pair, &mut self.base);
         }
     }
 
@@ -99,24 +90,16 @@ impl Place {
     #[inline]
     fn lay(&self, engine: &Engine, (army, kind): Pair, state: &mut State) {
         let army = self.side.unwrap_or(army);
-        match self.cargo {
-            None => engine.lay(
-                state,
-                self.at,
-                face(self.cell.is_down(), self.cell.is_shown(), (army, kind)),
-            ),
-            Some(aboard) => engine.load(state, self.at, Cargo { army, kind, aboard }),
+        if let Some(aboard) = self.cargo {
+            return engine.load(state, self.at, Cargo { army, kind, aboard });
         }
+        let mut cell = Cell::piece(army, kind);
+        if self.down {
+            cell = cell.down();
+        }
+        if self.shown {
+            cell = cell.shown();
+        }
+        engine.lay(state, self.at, cell);
     }
-}
-
-fn face(down: bool, shown: bool, (army, kind): Pair) -> Cell {
-    let mut cell = Cell::piece(army, kind);
-    if down {
-        cell = cell.down();
-    }
-    if shown {
-        cell = cell.shown();
-    }
-    cell
 }

@@ -7,6 +7,8 @@
 
 use std::collections::HashMap;
 
+use arrayvec::ArrayVec;
+
 use super::Pair;
 use super::unknowns::Unknowns;
 use crate::engine::Dice;
@@ -127,9 +129,7 @@ impl Shares {
             let chosen = node.choices.partition_point(|choice| choice.upto <= drawn);
             let choice = &node.choices[chosen.min(node.choices.len() - 1)];
             // The kinds are shuffled over the pieces by drawing which of those left comes next.
-            let mut items = [(crate::game::ArmyId(0), crate::game::KindId(0)); MOST_PIECES];
-            let mut count = group.items.len();
-            items[..count].copy_from_slice(&group.items);
+            let mut items: ArrayVec<Pair, MOST_PIECES> = group.items.iter().copied().collect();
             for (&class, &take) in group.admits.iter().zip(&choice.takes) {
                 let start = usize::from(starts[class]);
                 for _ in 0..take {
@@ -138,10 +138,7 @@ impl Shares {
                     let piece = scratch[start + which];
                     scratch[start + which] = scratch[start + open - 1];
                     left[class] -= 1;
-                    let item = dice.below(count);
-                    held[piece] = items[item];
-                    count -= 1;
-                    items[item] = items[count];
+                    held[piece] = items.swap_remove(dice.below(items.len()));
                 }
             }
             at = choice.next;

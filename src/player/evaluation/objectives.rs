@@ -80,7 +80,7 @@ impl Objectives {
                     if let Condition::Test(Test::In(Place::From, zone)) = &pattern.when
                         && zone.of.is_none()
                     {
-                        objectives.traps = objectives.traps.or(game.board.zones[zone.zone.index()].all());
+                        objectives.traps = objectives.traps.or(game.board.zones[zone.zone.index()].extent.all());
                     }
                 }
                 RuleForm::Allow(pattern) if pattern.kind == ActionKind::Lift => {
@@ -157,7 +157,7 @@ fn destination(game: &Game, seat: SeatId, when: &Condition) -> SpaceSet {
 }
 
 fn zone_for(game: &Game, seat: SeatId, zone: ZoneRef) -> SpaceSet {
-    let named = &game.board.zones[zone.zone.index()];
+    let named = &game.board.zones[zone.zone.index()].extent;
     let allied = |other: SeatId| game.seats.allied(seat, other);
     let all = |wanted: &dyn Fn(SeatId) -> bool| {
         let seats = game.seats.iter().filter(|&other| wanted(other));

@@ -32,7 +32,7 @@ impl Builder<'_> {
                     let holder = builder.holder(parts)?;
                     let quantity = builder.maybe(Rule::quantity, parts, Self::quantity)?;
                     let (comparison, number) = quantity.unwrap_or((Comparison::AtLeast, 1));
-                    Condition::Has(holder, comparison, number, builder.noun(parts)?, form.span)
+                    Condition::Has(holder, comparison, number, builder.noun(parts)?)
                 }
                 ConditionForm::SeatIs => {
                     let seat = builder.seat(parts)?;

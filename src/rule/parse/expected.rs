@@ -1,5 +1,6 @@
 //! Syntax mistakes in sentences: what could have stood there, in the words of the language.
 
+use indexmap::IndexSet;
 use pest::error::{Error, ErrorVariant};
 
 use super::grammar::{Next, Rule, beginnings, spelling, stop};
@@ -12,12 +13,8 @@ use crate::source::{Span, Text};
 pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     let at = stop(error);
     let rest = &text.value[at.min(text.value.len())..];
-    let found: String = first_word(rest).to_owned();
-    let span = if found.is_empty() {
-        text.locate(at..at)
-    } else {
-        text.locate(at..at + found.len())
-    };
+    let found = first_word(rest);
+    let span = text.locate(at..at + found.len());
     let mut expected = match &error.variant {
         ErrorVariant::ParsingError { positives, .. } => names(positives),
         ErrorVariant::CustomError { .. } => Vec::new(),
@@ -40,29 +37,27 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
             finding.help("names are written as they are, as in `to in hut`")
         };
     }
-    let mut diagnostic = if found.is_empty() {
-        Diagnostic::new(Code::RuleSyntax, format!("this {what} ends too early"))
+    let (message, label) = if found.is_empty() {
+        (format!("this {what} ends too early"), "something is missing here")
     } else if expected == ["end"] {
-        Diagnostic::new(Code::RuleSyntax, format!("`{found}` is more than this {what} can hold"))
+        (
+            format!("`{found}` is more than this {what} can hold"),
+            "not expected here",
+        )
     } else {
-        Diagnostic::new(
-            Code::RuleSyntax,
+        (
             format!("`{found}` does not fit into this {what} here"),
+            "not expected here",
         )
     };
-    let label = if found.is_empty() {
-        "something is missing here"
-    } else {
-        "not expected here"
-    };
-    diagnostic = diagnostic.label(span, label);
+    let diagnostic = Diagnostic::new(Code::RuleSyntax, message).label(span, label);
     let words: Vec<&str> = expected
         .iter()
         .filter(|word| word.starts_with('`'))
         .map(|word| word.trim_matches('`'))
         .collect();
-    if nearest(&found, words.iter().copied()).is_some_and(|near| near != found) {
-        return diagnostic.near(&found, words);
+    if nearest(found, words.iter().copied()).is_some_and(|near| near != found) {
+        return diagnostic.near(found, words);
     }
     expected.retain(|word| word != "end");
     if expected.is_empty() {
@@ -140,13 +135,8 @@ fn list(words: &[String]) -> String {
 
 /// Readable names, each once.
 fn names(rules: &[Rule]) -> Vec<String> {
-    let mut names = Vec::new();
-    for name in rules.iter().flat_map(|rule| called(*rule)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
+    let names: IndexSet<_> = rules.iter().flat_map(|rule| called(*rule)).collect();
+    names.into_iter().collect()
 }
 
 /// What a rule of the grammar is called towards a person: what cannot be listed by what it is, all else by the words that it

@@ -80,9 +80,9 @@ fn read<'t, T>(
             return None;
         }
         Err(Excess::Long(most)) => {
-            let message = format!("this {what} is longer than {most} bytes");
-            findings.push(Diagnostic::new(Code::LimitExceeded, message).label(text.span, "too long to be read"));
-            return None;
+            return Diagnostic::new(Code::LimitExceeded, format!("this {what} is longer than {most} bytes"))
+                .label(text.span, "too long to be read")
+                .fail(findings);
         }
         Err(Excess::Deep(most, at)) => {
             let message = format!("this {what} nests deeper than {most} levels");

@@ -2,8 +2,9 @@
 
 use super::builder::{Builder, Parts};
 use super::grammar::Rule;
-use super::symbol::{EffectForm, ModifierForm, SentenceForm};
-use crate::rule::tree::{Action, Condition, Effect, Event, Modifier, Sentence};
+use super::symbol::{EffectForm, ModifierForm, SentenceForm, Sort};
+use crate::game::{ActionKind, EventKind};
+use crate::rule::tree::{Condition, Effect, Modifier, Phrase, Sentence};
 use crate::source::Spanned;
 
 impl Builder<'_> {
@@ -37,22 +38,18 @@ impl Builder<'_> {
         self.maybe(Rule::when, parts, Self::condition)
     }
 
-    fn action(&mut self, parts: &mut Parts<'_>) -> Option<Action> {
-        self.part(Rule::action, parts, |builder, parts| {
-            Some(Action {
-                kind: builder.word(parts)?,
-                modifiers: builder.all(parts, Self::modifier)?,
-            })
-        })
+    fn action(&mut self, parts: &mut Parts<'_>) -> Option<Phrase<ActionKind>> {
+        self.part(Rule::action, parts, Self::phrase)
     }
 
-    fn event(&mut self, parts: &mut Parts<'_>) -> Option<Event> {
-        self.part(Rule::event, parts, |builder, parts| {
-            Some(Event {
-                kind: builder.word(parts)?,
-                modifiers: builder.all(parts, Self::modifier)?,
-            })
-        })
+    fn event(&mut self, parts: &mut Parts<'_>) -> Option<Phrase<EventKind>> {
+        self.part(Rule::event, parts, Self::phrase)
+    }
+
+    fn phrase<K: Sort>(&mut self, parts: &mut Parts<'_>) -> Option<Phrase<K>> {
+        let kind = self.word(parts)?;
+        let modifiers = self.all(parts, Self::modifier)?;
+        Some(Phrase { kind, modifiers })
     }
 
     fn modifier(&mut self, parts: &mut Parts<'_>) -> Option<Spanned<Modifier>> {
