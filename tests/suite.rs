@@ -30,6 +30,7 @@ mod support;
 mod tools;
 mod uniformity;
 mod vectors;
+mod verdicts;
 mod ways;
 mod words;
 mod yardstick;

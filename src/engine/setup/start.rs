@@ -1,5 +1,6 @@
 //! How a game starts: arrangements put down, armies dealt, fixed arrays; and how play begins (initial states).
 
+use crate::engine::state::claims::Claims;
 use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;
 use crate::engine::state::{Exchanging, Remembered, Trip};
@@ -35,6 +36,7 @@ impl Engine {
             undo_stack: UndoStack::default(),
             ways_out: Default::default(),
             rules_idle: Remembered(false),
+            claims: Claims::default(),
             hash: self.keys.turn(first),
             ending: None,
         }

@@ -4,12 +4,14 @@
 //! its spaces (`edit`).
 
 pub(in crate::engine) mod cell;
+pub(in crate::engine) mod claims;
 mod edit;
 pub(in crate::engine) mod history;
 pub(in crate::engine) mod undo_stack;
 pub(in crate::engine) mod ways_out;
 pub(in crate::engine) mod zobrist;
 
+use crate::engine::state::claims::Claims;
 use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;
 use crate::engine::state::ways_out::WaysOut;
@@ -55,6 +57,8 @@ pub struct State {
     pub(in crate::engine) ways_out: [WaysOut; Limits::SEATS],
     /// Whether no rule that asks of kept counts alone holds, as was found when they changed last; no part of the position.
     pub(in crate::engine) rules_idle: Remembered<bool>,
+    /// What rules have said of the end in the action that is being taken.
+    pub(in crate::engine) claims: Claims,
     pub(in crate::engine) hash: u64,
     pub(in crate::engine) ending: Option<Ending>,
 }
@@ -127,6 +131,7 @@ impl Clone for State {
             undo_stack: self.undo_stack.clone(),
             ways_out: self.ways_out,
             rules_idle: self.rules_idle,
+            claims: self.claims,
             hash: self.hash,
             ending: self.ending,
         }
@@ -171,6 +176,7 @@ impl State {
         self.plies = other.plies;
         self.exchanging = other.exchanging;
         self.rules_idle = other.rules_idle;
+        self.claims = other.claims;
         self.hash = other.hash;
         self.ending = other.ending;
     }

@@ -4,6 +4,7 @@
 //! itself. What always holds: after going back to a mark everything of the state is what it was there, but for the moves that
 //! seats are remembered to have, which decide nothing.
 
+use crate::engine::state::claims::Claims;
 use crate::engine::state::history::Extent;
 use crate::engine::state::{Exchanging, Remembered, Trip};
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
@@ -42,6 +43,7 @@ struct Mark {
     to_move: SeatId,
     defeated: SeatSet,
     plies: u32,
+    claims: Claims,
     ending: Option<Ending>,
     rules_idle: Remembered<bool>,
     hash: u64,
@@ -96,6 +98,7 @@ impl State {
             to_move: self.to_move,
             defeated: self.defeated,
             plies: self.plies,
+            claims: self.claims,
             ending: self.ending,
             rules_idle: self.rules_idle,
             hash: self.hash,
@@ -109,6 +112,7 @@ impl State {
         self.to_move = mark.to_move;
         self.defeated = mark.defeated;
         self.plies = mark.plies;
+        self.claims = mark.claims;
         self.ending = mark.ending;
         self.rules_idle = mark.rules_idle;
         self.hash = mark.hash;

@@ -115,6 +115,7 @@ impl Engine {
                 }
             };
             self.run(state, effects, &after(state, mover), rule, witness);
+            self.conclude(state, witness);
             state.rules_idle.0 = false;
             if Self::is_out_of_turn(state) {
                 return Round::Again;
@@ -144,6 +145,7 @@ impl Engine {
             };
             if !state.defeated.contains(seat) && self.holds(state, &context, when) {
                 self.run(state, effects, &context, rule, witness);
+                self.conclude(state, witness);
                 state.rules_idle.0 = false;
             }
         }

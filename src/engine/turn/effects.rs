@@ -1,6 +1,7 @@
 //! What rules do: events wake them (triggers), and their effects change the state.
 
 use crate::engine::generate::context::{Context, Nesting, Part};
+use crate::engine::state::claims::Claims;
 use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
 use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
 
@@ -30,7 +31,7 @@ impl Engine {
         }
     }
 
-    /// Does what a rule says. Once the game has ended pieces are still shown and removed, but nothing else happens.
+    /// Does what a rule says. Whether the game ends by it is for [`Engine::conclude`] to weigh.
     pub(in crate::engine) fn run<W: Witness>(
         &self,
         state: &mut State,
@@ -44,7 +45,6 @@ impl Engine {
             match effect {
                 Effect::Reveal(who) => self.reveal(state, who, context, witness),
                 Effect::Remove(who) => self.clear(state, who, context, witness),
-                _ if state.ending.is_some() => {}
                 Effect::Defeat(seats) => {
                     let seats = self.seats(state, context, *seats);
                     self.defeat(state, seats, context.mover, Some(rule), witness);
@@ -55,9 +55,9 @@ impl Engine {
                         .seats(state, context, *seats)
                         .iter()
                         .fold(SeatSet::EMPTY, |all, seat| all.or(teams[seat.index()]));
-                    end(state, Outcome::Win(winners), Some(rule), witness);
+                    state.claims.say(Outcome::Win(winners), Some(rule));
                 }
-                Effect::Draw => end(state, Outcome::Draw, Some(rule), witness),
+                Effect::Draw => state.claims.say(Outcome::Draw, Some(rule)),
                 Effect::Bind(seats, role) => {
                     let seat = self.seats(state, context, *seats).iter().next();
                     let part = match role {
@@ -171,7 +171,7 @@ impl Engine {
         }
     }
 
-    /// Puts seats out of the game, and ends it if only one side, or none, is left.
+    /// Puts seats out of the game, with all that follows.
     pub(in crate::engine) fn defeat<W: Witness>(
         &self,
         state: &mut State,
@@ -180,9 +180,9 @@ impl Engine {
         rule: Option<RuleId>,
         witness: &mut W,
     ) {
-        let fresh = seats.without(state.defeated);
-        for seat in fresh.iter() {
+        for seat in seats.without(state.defeated).iter() {
             Self::set_defeated(state, seat);
+            state.claims.fall(rule);
             witness.see(Happening::Defeated { seat, rule });
             let context = Context {
                 it: Some(seat),
@@ -190,18 +190,25 @@ impl Engine {
             };
             self.fire(state, EventKind::Defeat, &context, witness);
         }
-        if fresh.is_empty() || state.ending.is_some() {
+    }
+
+    /// Ends the game if that is what rules have said, once all that they bring about has happened: where seats have fallen
+    /// and one team is left, it has won; where none is, or rules contradict one another, the game is drawn.
+    #[inline]
+    pub(super) fn conclude<W: Witness>(&self, state: &mut State, witness: &mut W) {
+        if state.claims == Claims::default() {
             return;
         }
         let left = SeatSet::first(self.game.seats.len()).without(state.defeated);
-        match left.iter().next() {
-            None => end(state, Outcome::Draw, rule, witness),
+        let count = || match left.iter().next() {
+            None => Some(Outcome::Draw),
             Some(seat) => {
                 let team = self.game.seats.teams[seat.index()];
-                if left.without(team).is_empty() {
-                    end(state, Outcome::Win(team), rule, witness);
-                }
+                left.without(team).is_empty().then_some(Outcome::Win(team))
             }
+        };
+        if let Some((outcome, rule)) = std::mem::take(&mut state.claims).weigh(count) {
+            end(state, outcome, rule, witness);
         }
     }
 }

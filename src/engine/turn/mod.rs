@@ -30,6 +30,7 @@ impl Engine {
         }
         state.mid_ply = true;
         self.perform(state, mover, action, witness);
+        self.conclude(state, witness);
         state.mid_ply = false;
         state.plies = state.plies.saturating_add(1);
         self.set_turn(state, self.seat_after(state, mover));
@@ -45,6 +46,7 @@ impl Engine {
             return;
         }
         self.defeat(state, SeatSet::of(seat), seat, None, witness);
+        self.conclude(state, witness);
         if state.exchanging.is_some() {
             self.settle_exchanging(state);
         }
