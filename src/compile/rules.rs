@@ -135,7 +135,8 @@ fn action(phrase: &Phrase<ActionKind>, when: Option<&Asked>, scope: &mut Scope<'
         ActionKind::Attack | ActionKind::Convert | ActionKind::Lift | ActionKind::Lay => Role::Target,
     };
     let roles = (subject, Some(Role::Piece), Setting::ACTION);
-    let (when, along) = said(&phrase.modifiers, when, roles, scope)?;
+    let (said, along) = said(&phrase.modifiers, roles, scope)?;
+    let when = said.and(conditions::lower_any(when, scope, Setting::ACTION)?);
     Some(ActionPattern { kind, when, along })
 }
 
@@ -155,15 +156,16 @@ fn roles(kind: EventKind) -> (Role, Option<Role>, Setting) {
 
 fn event(phrase: &Phrase<EventKind>, when: Option<&Asked>, scope: &mut Scope<'_>) -> Option<EventPattern> {
     let kind = phrase.kind.value;
+    let roles = roles(kind);
+    let (said, _) = said(&phrase.modifiers, roles, scope)?;
     no_links(&phrase.modifiers, scope)?;
-    let (when, _) = said(&phrase.modifiers, when, roles(kind), scope)?;
+    let when = said.and(conditions::lower_any(when, scope, roles.2)?);
     Some(EventPattern { kind, when })
 }
 
-/// What the modifiers of a phrase and its condition say, and the links they name.
+/// What the modifiers of a phrase say, and the links they name.
 fn said(
     modifiers: &[Spanned<Modifier>],
-    when: Option<&Asked>,
     (subject, actor, setting): (Role, Option<Role>, Setting),
     scope: &mut Scope<'_>,
 ) -> Option<(Condition, Vec<LinkId>)> {
@@ -182,8 +184,7 @@ fn said(
             Some(Condition::Known(true))
         }
     })?;
-    let when = conditions::lower_any(when, scope, setting)?;
-    Some((Condition::all(said).and(when), links))
+    Some((Condition::all(said), links))
 }
 
 fn is(role: Role, noun: &Noun, setting: Setting, scope: &mut Scope<'_>) -> Option<Condition> {

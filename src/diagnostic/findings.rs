@@ -93,3 +93,16 @@ impl Findings {
         self.list
     }
 }
+
+impl Diagnostic {
+    /// Puts it with the others.
+    pub fn report(self, findings: &mut Findings) {
+        findings.push(self);
+    }
+
+    /// Puts it with the others; nothing comes of what it was found in.
+    pub fn fail<T>(self, findings: &mut Findings) -> Option<T> {
+        findings.push(self);
+        None
+    }
+}

@@ -1,6 +1,6 @@
 //! The [`Diagnostic`] record.
 
-use super::{Code, Findings, Severity, nearest, one_of};
+use super::{Code, Severity, nearest, one_of};
 use crate::source::{Fault, FaultSort, Span, Spanned};
 
 /// One finding. Message: what is wrong, in the author's terms; labels: where; help: what to do.
@@ -117,17 +117,6 @@ impl Diagnostic {
             (Some(near), Some(span)) => self.help(format!("did you mean `{near}`?")).suggest(span, near),
             _ => self.maybe_help(one_of(candidates).map(|list| format!("choose from {list}"))),
         }
-    }
-
-    /// Puts it with the others.
-    pub fn report(self, findings: &mut Findings) {
-        findings.push(self);
-    }
-
-    /// Puts it with the others; nothing comes of what it was found in.
-    pub fn fail<T>(self, findings: &mut Findings) -> Option<T> {
-        findings.push(self);
-        None
     }
 
     /// How bad it is.
