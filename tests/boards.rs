@@ -1,6 +1,6 @@
 //! The bundled boards have the figures that their rules give.
 
-use sandtable::compile::load;
+use sandtable::compile::{load, load_text};
 use sandtable::game::{Game, Travel};
 
 use crate::support::every_variant;
@@ -132,4 +132,28 @@ fn the_board_of_edges_has_its_figures() {
         link.neighbours.iter().map(Vec::len).sum::<usize>() / 2
     };
     assert_eq!((pairs("crosspoint"), pairs("crosscorner")), (32, 72));
+}
+
+#[test]
+fn spaces_are_said_by_rows_columns_rectangles_and_zones() {
+    for (said, meant) in [
+        ("b3", "b3"),
+        ("column a", "a1 a2 a3 a4 a5"),
+        ("columns b..c", "b1 c1 b2 c2 b3 c3 b4 c4 b5 c5"),
+        ("row 2", "a2 b2 c2"),
+        ("rows 4..5", "a4 b4 c4 a5 b5 c5"),
+        ("b2..c3", "b2 c2 b3 c3"),
+        ("row 3 and not hill", "a3 c3"),
+        ("column c and rows 1..2 or hill", "c1 c2 b3"),
+    ] {
+        let text = format!(
+            "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Said\"\n[board.zones]\nsaid = \"{said}\"\n"
+        );
+        let game = load_text("said.toml", &text).game.unwrap_or_else(|| panic!("{said}"));
+        let zone = game.board.zone_named("said").unwrap();
+        let spaces = game.board.zones[zone.index()].extent.all();
+        let mut names: Vec<_> = spaces.iter().map(|space| game.board.name(space)).collect();
+        names.sort_unstable_by_key(|name| (name[1..].to_owned(), name[..1].to_owned()));
+        assert_eq!(names.join(" "), meant, "{said}");
+    }
 }

@@ -137,7 +137,12 @@ impl<'a> Scope<'a> {
             .or_else(|| self.kinds.named(&name.value).map(KindSet::of))
             .or_else(|| {
                 let classes = self.kinds.classes.keys().map(String::as_str);
-                let names: Vec<_> = self.kinds.names().chain(classes).collect();
+                let mut names: Vec<_> = self.kinds.names().chain(classes).collect();
+                if nearest(&name.value, names.iter().copied()).is_none() {
+                    // It may be a word of the language that is not quite right; short ones are near to anything.
+                    let words = rule::reserved().iter().copied().filter(|word| word.len() > 4);
+                    names = nearest(&name.value, words).map_or(names, |word| vec![word]);
+                }
                 self.unknown(name, "kind of piece", &names)
             })
     }

@@ -235,7 +235,13 @@ impl Ground<'_> {
                     match number {
                         Number::Constant(_) => {}
                         Number::Rank(Role::Target) | Number::Value(Role::Target) => asks.target = true,
-                        _ => asks.play = true,
+                        Number::Rank(_)
+                        | Number::Value(_)
+                        | Number::LowestRank(_)
+                        | Number::HighestRank(_)
+                        | Number::TotalValue(..)
+                        | Number::Count(..)
+                        | Number::Plies => asks.play = true,
                     }
                 }
             }

@@ -7,6 +7,8 @@
 mod objectives;
 mod squares;
 mod standing;
+#[cfg(test)]
+mod tests;
 mod ways;
 mod weights;
 mod worth;

@@ -101,7 +101,12 @@ impl Objectives {
                 } if !without.is_empty() && effects.contains(&Effect::Draw) => {
                     objectives.patience = objectives.patience.or(Some(*count));
                 }
-                _ => {}
+                RuleForm::On(..)
+                | RuleForm::When { .. }
+                | RuleForm::After { .. }
+                | RuleForm::Forbid(_)
+                | RuleForm::ForbidLeaving(..)
+                | RuleForm::Allow(_) => {}
             }
         }
         objectives.prizes = objectives.prizes.or(objectives.royal);
@@ -140,7 +145,7 @@ fn kinds_of(who: &Who, all: KindSet) -> KindSet {
             Who::Kinds(kinds) => all.without(kinds),
             _ => all,
         },
-        _ => all,
+        Who::Known(_) | Who::Armies(_) | Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => all,
     }
 }
 

@@ -15,10 +15,11 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     let rest = &text.value[at.min(text.value.len())..];
     let found = first_word(rest);
     let span = text.locate(at..at + found.len());
-    let mut expected = match &error.variant {
-        ErrorVariant::ParsingError { positives, .. } => names(positives),
-        ErrorVariant::CustomError { .. } => Vec::new(),
+    let positives: &[Rule] = match &error.variant {
+        ErrorVariant::ParsingError { positives, .. } => positives,
+        ErrorVariant::CustomError { .. } => &[],
     };
+    let mut expected = names(positives);
     if let Some((wrong, right)) = wrong_operator(rest) {
         // Where only a list of alternatives can go on, `and` would be no better than what was written.
         let only_or = right == "and"
@@ -51,12 +52,9 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         )
     };
     let diagnostic = Diagnostic::new(Code::RuleSyntax, message).label(span, label);
-    let words: Vec<&str> = expected
-        .iter()
-        .filter(|word| word.starts_with('`'))
-        .map(|word| word.trim_matches('`'))
-        .collect();
-    if nearest(found, words.iter().copied()).is_some_and(|near| near != found) {
+    let words: IndexSet<String> = positives.iter().flat_map(|rule| begun_with(*rule)).collect();
+    let words: Vec<&str> = words.iter().map(|word| word.trim_matches('`')).collect();
+    if !found.is_empty() && nearest(found, words.iter().copied()).is_some_and(|near| near != found) {
         return diagnostic.near(found, words);
     }
     expected.retain(|word| word != "end");
@@ -158,11 +156,11 @@ fn called(rule: Rule) -> Vec<String> {
         Rule::seat => "a seat",
         Rule::holder => "a seat or `board`",
         Rule::value => "a number such as `rank of piece`",
-        Rule::action | Rule::action_word => "an action",
-        Rule::event | Rule::event_word => "an event",
         Rule::effects | Rule::effect => "an effect such as `defeat mover`",
         Rule::links => "the name of a link",
         Rule::spaces | Rule::space_and | Rule::space_not => "spaces",
+        Rule::action | Rule::action_word => return vec![format!("an action ({})", list(&begun_with(rule)))],
+        Rule::event | Rule::event_word => return vec![format!("an event ({})", list(&begun_with(rule)))],
         rule => {
             return match symbol(rule) {
                 Symbol::Wrong(_) => Vec::new(),

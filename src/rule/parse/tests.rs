@@ -209,3 +209,63 @@ fn alternatives(expr: &Expr) -> Vec<&Expr> {
         one => vec![one],
     }
 }
+
+#[test]
+fn a_mistake_is_told_what_could_have_stood_there() {
+    for (sentence, message, help) in [
+        (
+            "forbid",
+            "this rule ends too early",
+            "expected an action (`action`, `move`, `attack`, `flip`, `drop`, `convert`, `lift`, `lay` or `pass`)",
+        ),
+        (
+            "after 40 plies without atack: draw",
+            "`atack` does not fit into this rule here",
+            "did you mean `attack`?",
+        ),
+        (
+            "on loss of king: defaet owner",
+            "`defaet` does not fit into this rule here",
+            "did you mean `defeat`?",
+        ),
+        (
+            "when next has no",
+            "this rule ends too early",
+            "expected pieces or `action`",
+        ),
+        (
+            "forbid move when rank of",
+            "this rule ends too early",
+            "expected `piece`, `target` or `passed`",
+        ),
+        (
+            "after 3",
+            "this rule ends too early",
+            "expected `plies`, `round trips` or `occurrences`",
+        ),
+        (
+            "allow drop to hill because",
+            "`because` does not fit into this rule here",
+            "expected `by`, `of`, `on`, `from`, `to`, `along` or `when`",
+        ),
+        (
+            "on flip",
+            "this rule ends too early",
+            "expected `:`, `by`, `of`, `on`, `from`, `to`, `along` or `when`",
+        ),
+        (
+            "forbid move when rank of piece",
+            "this rule ends too early",
+            "expected a comparison such as `<=`",
+        ),
+    ] {
+        let mut findings = Findings::new();
+        super::rule(&plain(sentence), &mut findings);
+        let told: Vec<_> = findings
+            .into_sorted()
+            .into_iter()
+            .map(|finding| (finding.message, finding.help))
+            .collect();
+        assert_eq!(told, [(message.to_owned(), Some(help.to_owned()))], "{sentence}");
+    }
+}
