@@ -7,6 +7,9 @@ use crate::engine::tables::Leaving;
 use crate::engine::{Action, Engine, State};
 use crate::game::{ActionKind, Condition, RuleId, SeatId};
 
+/// How many rules are asked about one trial of an action, a bit for each.
+const BATCH: usize = 64;
+
 thread_local! {
     /// Copies to try actions on, kept so that trying allocates nothing.
     static SPARE: RefCell<Vec<State>> = const { RefCell::new(Vec::new()) };
@@ -67,17 +70,23 @@ impl Engine {
 
     /// The rule that forbids what an action would leave, tried on the state itself and taken back.
     pub(super) fn forbidding(&self, state: &mut State, seat: SeatId, action: Action, depth: Nesting) -> Option<RuleId> {
-        let forbids = |leaving: &&Leaving| {
-            self.concerns(state, seat, action, depth, leaving) && {
-                state.mark();
-                self.perform(state, seat, action, &mut ());
-                let context = Context::empty(seat, self.seat_after(state, seat), depth);
-                let holds = self.holds(state, &context, &leaving.afterwards);
-                self.unmake(state);
-                holds
+        self.tables.leaving.chunks(BATCH).find_map(|rules| {
+            let concerned =
+                |(at, leaving): (usize, &Leaving)| u64::from(self.concerns(state, seat, action, depth, leaving)) << at;
+            let concerned = rules.iter().enumerate().map(concerned).fold(0, |all, rule| all | rule);
+            if concerned == 0 {
+                return None;
             }
-        };
-        self.tables.leaving.iter().find(forbids).map(|leaving| leaving.rule)
+            state.mark();
+            self.perform(state, seat, action, &mut ());
+            let context = Context::empty(seat, self.seat_after(state, seat), depth);
+            let broken = rules
+                .iter()
+                .enumerate()
+                .find(|(at, leaving)| concerned >> at & 1 != 0 && self.holds(state, &context, &leaving.afterwards));
+            self.unmake(state);
+            broken.map(|(_, leaving)| leaving.rule)
+        })
     }
 
     /// Whether a rule on what is left is about an action.
