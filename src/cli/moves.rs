@@ -26,13 +26,14 @@ pub struct Args {
 pub enum Format {
     /// One action a line, then the outcome
     Text,
-    /// One object with `actions`, `outcome` and `position`
+    /// One object with `actions`, `outcome`, `rule`, `position` and, the same in one line, `line`
     Json,
 }
 
 /// Runs the command.
 pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let (engine, mut state) = args.start.open(io)?;
+    engine.note(&mut state);
     for spelling in &args.after {
         let action = engine.parse_action(spelling);
         let action = action.map_err(|error| Halt::findings(error.to_string()))?;
@@ -41,12 +42,20 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
             return Err(Halt::findings(sentence).help(near(&engine, &state, spelling)));
         }
         engine.apply(&mut state, action, &mut ());
+        engine.note(&mut state);
     }
     let actions = spelled(&engine, &state);
     let outcome = engine.outcome_word(state.ending());
     match args.format {
         Format::Json => {
-            let answer = json!({ "actions": actions, "outcome": outcome, "position": engine.write_position(&state) });
+            let rule = state.ending().and_then(|ending| ending.rule);
+            let answer = json!({
+                "actions": actions,
+                "outcome": outcome,
+                "rule": rule.map(|rule| &engine.game().rule(rule).name),
+                "position": engine.write_position(&state),
+                "line": engine.write_line(&state),
+            });
             writeln!(io.out, "{answer}")?;
         }
         Format::Text => {

@@ -47,11 +47,12 @@ pub(super) fn known(name: &str) -> Result<(), Halt> {
     })
 }
 
-/// The position in a file, or in the input for `-`.
-pub(super) fn position(engine: &Engine, path: &str, io: &mut Io) -> Result<State, Halt> {
-    let text = io.whole(path)?;
+/// The position in a file, or in the input for `-`, or written as a line in the argument itself.
+pub(super) fn position(engine: &Engine, given: &str, io: &mut Io) -> Result<State, Halt> {
+    let is_line = given.contains(char::is_whitespace) && !Path::new(given).exists();
+    let text = if is_line { given.to_owned() } else { io.whole(given)? };
     engine.read_position(&text).map_err(|error| {
-        let place = if path == "-" { "the position" } else { path };
+        let place = if is_line || given == "-" { "the position" } else { given };
         Halt::findings(format!("{place}: {error}"))
     })
 }

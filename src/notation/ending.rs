@@ -15,7 +15,7 @@ struct Standing {
 }
 
 /// An outcome, or that there is none yet.
-struct Word(Option<Outcome>);
+pub(super) struct Word(pub(super) Option<Outcome>);
 
 impl Serialize for Word {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

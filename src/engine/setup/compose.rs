@@ -4,7 +4,7 @@ use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::state::{Exchanging, Trip};
 use crate::engine::tables::triggers::Check;
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
-use crate::game::{ArmyId, Condition, Effect, Game, KindId, SeatId, SeatSet, SpaceId};
+use crate::game::{ArmyId, Condition, Effect, Game, KindId, RuleId, SeatId, SeatSet, SpaceId};
 
 /// Everything of a state but what stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,16 @@ impl State {
             .map(|(army, kind)| (army, kind, self.in_hand(army, kind, game.kinds.len())))
             .filter(|(.., count)| *count > 0)
             .collect()
+    }
+
+    /// For each seat how its last piece goes to and fro, as a frame has it; nothing in games in which that does not count.
+    pub(crate) fn going_to_and_fro(&self) -> Vec<(Option<(SpaceId, SpaceId)>, u32)> {
+        self.trips.iter().map(|trip| (trip.leg, trip.legs)).collect()
+    }
+
+    /// How far the exchanges before play have come, as a frame has it.
+    pub(crate) fn exchanges_made(&self) -> Option<(u8, u8)> {
+        self.exchanging.map(|Exchanging { turn, made }| (turn, made))
     }
 }
 
@@ -88,6 +98,30 @@ impl Engine {
     /// Whether anything is ever in hand in this game.
     pub(crate) fn has_hands(&self) -> bool {
         self.tables.has_hands
+    }
+
+    /// The rules that count quiet plies, each with the number of its counter, in the order of the counters.
+    pub(crate) fn quiet_rules(&self) -> impl Iterator<Item = (usize, RuleId)> {
+        let checks = self.tables.triggers.checks.iter();
+        checks.filter_map(|check| match check {
+            Check::Quiet { rule, counter, .. } => Some((*counter, *rule)),
+            _ => None,
+        })
+    }
+
+    /// Makes one counter say that so many plies were quiet.
+    pub(crate) fn set_counter(state: &mut State, counter: usize, quiet: u32) {
+        state.set_quiet_plies(counter, quiet);
+    }
+
+    /// Whether pieces that go to and fro are counted in this game.
+    pub(crate) fn counts_trips(&self) -> bool {
+        self.tables.counts_trips
+    }
+
+    /// Keeps how the position of a hash looks, for whoever writes out the past.
+    pub(crate) fn keep_look(state: &mut State, hash: u64, look: String) {
+        state.history.keep_look(hash, look.into());
     }
 
     /// Sets which positions have occurred, by their hashes; no matter in games that do not count them.

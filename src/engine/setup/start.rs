@@ -79,16 +79,20 @@ impl Engine {
 
     /// Lets play begin: the position counts as having occurred, and a game may be over before it starts.
     pub(crate) fn begin(&self, state: &mut State) {
-        Self::forget_past(state);
-        if self.tables.counts_occurrences {
-            state.history.push(state.hash);
-        }
-        self.aftermath(
-            state,
-            self.seat_before(state, state.to_move),
-            Occasion::Standing,
-            &mut (),
-        );
+        self.go_on_after(state, &[]);
+        self.judge(state);
+    }
+
+    /// The position occurs, after earlier ones that can come again, given by their hashes.
+    pub(crate) fn go_on_after(&self, state: &mut State, past: &[u64]) {
+        self.recall(state, past);
+        self.count_occurrence(state);
+    }
+
+    /// Looks at the rules that are looked at after every action, though nobody has acted.
+    pub(crate) fn judge(&self, state: &mut State) {
+        let mover = self.seat_before(state, state.to_move);
+        self.aftermath(state, mover, Occasion::Standing, &mut ());
     }
 
     /// The seat that would have acted last: the one before in turn order that is not defeated.

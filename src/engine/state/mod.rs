@@ -283,13 +283,24 @@ impl State {
 
     /// The plies since the last event that resets a counter.
     #[inline]
-    pub(in crate::engine) fn quiet_plies(&self, counter: usize) -> u32 {
+    pub(crate) fn quiet_plies(&self, counter: usize) -> u32 {
         self.plies.wrapping_sub(self.since[counter])
     }
 
     /// Makes all counters say that so many plies were quiet.
     pub(in crate::engine) fn set_quiet(&mut self, quiet: u32) {
         self.since.fill(self.plies.wrapping_sub(quiet));
+    }
+
+    /// Makes one counter say that so many plies were quiet.
+    pub(in crate::engine) fn set_quiet_plies(&mut self, counter: usize, quiet: u32) {
+        self.since[counter] = self.plies.wrapping_sub(quiet);
+    }
+
+    /// How the positions looked that have been and can come again, the oldest first and the present one apart, as far as
+    /// [`Engine::keep_look`] was told of them.
+    pub(crate) fn past_looks(&self) -> impl Iterator<Item = &str> {
+        self.history.looks()
     }
 
     /// Whether pieces are still being exchanged before play.

@@ -16,7 +16,7 @@ use crate::game::{Condition, Holder, RuleId, SeatRef};
 use crate::variants::every_variant;
 
 /// A bundled game with rules made up at random added to its own.
-fn altered(name: &str, seed: u64) -> Engine {
+pub(super) fn altered(name: &str, seed: u64) -> Engine {
     let mut game = super::engine(name).game.clone();
     let dice = Dice::new(seed);
     let added = Author { game: &game, dice }.rules();

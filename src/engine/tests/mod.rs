@@ -1,6 +1,7 @@
 //! Tests of the engine from within; what a player could see is tested from outside.
 
 mod derived;
+mod exported;
 mod fillings;
 mod oracle;
 mod random;

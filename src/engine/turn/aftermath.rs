@@ -35,7 +35,10 @@ impl Engine {
         for _ in 0..=self.game.seats.len() {
             match self.look(state, mover, occasion, witness) {
                 Round::Done => return,
-                Round::Again => self.set_turn(state, self.seat_after(state, state.to_move)),
+                Round::Again => {
+                    self.set_turn(state, self.seat_after(state, state.to_move));
+                    self.count_occurrence(state);
+                }
             }
         }
     }

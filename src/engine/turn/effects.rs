@@ -77,10 +77,15 @@ impl Engine {
         }
     }
 
+    /// Shows pieces that fit to everyone. One that lies face down is turned up, for good; that is nobody's flip.
     fn reveal<W: Witness>(&self, state: &mut State, who: &Who, context: &Context, witness: &mut W) {
         for at in &state.filled() {
             let part = self.part(state, at);
             if !part.cell.is_shown() && self.fits(state, context, who, part) {
+                if part.cell.is_down() {
+                    self.turn_up(state, at);
+                    Self::forget_past(state);
+                }
                 let piece = Self::mark_shown(state, at);
                 witness.see(Happening::Shown { piece, at });
             }

@@ -48,7 +48,7 @@ pub enum Happening {
         /// Where.
         at: SpaceId,
     },
-    /// Everyone was shown what a piece is.
+    /// Everyone was shown what a piece is; if it lay face down, it was turned up.
     Shown {
         /// The piece.
         piece: Cell,

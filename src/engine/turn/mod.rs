@@ -34,10 +34,16 @@ impl Engine {
         state.mid_ply = false;
         state.plies = state.plies.saturating_add(1);
         self.set_turn(state, self.seat_after(state, mover));
+        self.count_occurrence(state);
+        self.aftermath(state, mover, Occasion::Action, witness);
+    }
+
+    /// The position occurs once more, in games where that counts.
+    #[inline]
+    pub(in crate::engine) fn count_occurrence(&self, state: &mut State) {
         if self.tables.counts_occurrences {
             state.history.push(state.hash);
         }
-        self.aftermath(state, mover, Occasion::Action, witness);
     }
 
     /// A seat gives up: it is defeated.
@@ -54,6 +60,7 @@ impl Engine {
             self.set_turn(state, self.seat_after(state, state.to_move));
         }
         if state.exchanging.is_none() {
+            self.count_occurrence(state);
             self.aftermath(state, seat, Occasion::Standing, witness);
         }
     }

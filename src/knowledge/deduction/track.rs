@@ -99,6 +99,7 @@ impl Track {
                     if let Some(id) = self.at(at) {
                         self.pieces[id].learn(Some(army), Some(kind));
                         self.pieces[id].shown = true;
+                        self.broke |= std::mem::take(&mut self.pieces[id].down);
                     }
                 }
                 Seen::Bound { seat, army } => self.bound[seat.index()] = Some(army),
