@@ -488,6 +488,14 @@ fn schema_is_printed_or_written() {
     let answer = run(&["schema"]);
     let json: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
     assert_eq!((answer.exit, &json), (0, sandtable::editor::schema::schema()));
+    let positions: serde_json::Value = serde_json::from_str(&run(&["schema", "--position"]).out).unwrap();
+    let start: serde_json::Value =
+        serde_json::from_str(&run(&["moves", "junqi-flag-carry", "--format", "json"]).out).unwrap();
+    assert!(jsonschema::is_valid(&positions, &start["position"]), "{start}");
+    assert!(
+        !jsonschema::is_valid(&positions, &start),
+        "the whole answer is no position"
+    );
     let answer_to_file = run_in(folder.path(), &["schema", "--output", "variant.schema.json"]);
     assert_eq!((answer_to_file.exit, answer_to_file.out.as_str()), (0, ""));
     let written = fs::read_to_string(folder.path().join("variant.schema.json")).unwrap();

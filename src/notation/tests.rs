@@ -166,3 +166,63 @@ fn texts_that_are_no_actions() {
         assert!(engine.parse_action(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_line_says_what_the_json_says() {
+    let classic = engine("junqi-flag-carry");
+    let mut dice = Dice::new(4);
+    let mut state = classic.random_start(&mut dice);
+    for _ in 0..60 {
+        let Some(action) = classic.random_action(&state, &mut dice) else {
+            break;
+        };
+        classic.apply(&mut state, action, &mut ());
+    }
+    let line = classic.write_line(&state);
+    assert!(!line.contains('\n'), "{line}");
+    let read = classic.read_position(&line).unwrap();
+    assert_eq!(classic.write_position(&read), classic.write_position(&state));
+    let wrong = |line: &str| classic.read_position(line).unwrap_err().to_string();
+    let seat = line.split(' ').next().unwrap();
+    assert_eq!(
+        wrong(&format!("{seat} pliess=3")),
+        "there is no key `pliess`; did you mean `plies`?"
+    );
+    assert_eq!(
+        wrong(&format!("{seat} plies=x")),
+        "position: `plies=x` has not the form `plies=a whole number`"
+    );
+    assert_eq!(
+        wrong(&format!("{seat} hello")),
+        "position: `hello` has not the form `army:piece@space or key=value`"
+    );
+    assert_eq!(
+        wrong(&format!("{seat} plies=1 plies=2")),
+        "position: `plies` stands there twice"
+    );
+}
+
+/// Rules may be called anything, also what means something in a line.
+#[test]
+fn names_of_rules_survive_a_line() {
+    let text = r#"
+format = 1
+extends = "skirmish"
+[variant]
+name = "Odd names"
+[rules]
+"a.b + c|%20 = d" = "after 30 plies without move of king: draw"
+"#;
+    let game = crate::compile::load_text("odd.toml", text).game.unwrap();
+    let engine = Engine::new(game);
+    let mut dice = Dice::new(4);
+    let mut state = engine.random_start(&mut dice);
+    for _ in 0..5 {
+        let action = engine.random_action(&state, &mut dice).unwrap();
+        engine.apply(&mut state, action, &mut ());
+    }
+    let line = engine.write_line(&state);
+    assert!(line.contains("a%2Eb%20%2B%20c%7C%2520%20=%20d."), "{line}");
+    let read = engine.read_position(&line).unwrap();
+    assert_eq!(engine.write_position(&read), engine.write_position(&state));
+}

@@ -15,6 +15,14 @@ use serde_json::{Map, Value, json};
 use crate::diagnostic::{Code, article};
 use crate::rule::reserved;
 
+static POSITION: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("position.json")).unwrap_or_default());
+
+/// The JSON Schema of a position's JSON, of whatever variant: keys and types; names are the variant's own business.
+pub fn position_schema() -> &'static Value {
+    &POSITION
+}
+
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let mut tables: Map<String, Value> = toml::from_str(include_str!("tables.toml")).unwrap_or_default();
     let piece = tables.shift_remove("piece");

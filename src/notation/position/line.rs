@@ -5,10 +5,14 @@
 //! `[ARMY.KIND]` what it has aboard; then `KEY=…` for all else that is not as usual. After ` | ` come the positions that can come
 //! again, each in the same form, the oldest first.
 
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Value, json};
 
 use crate::notation::Misread;
 use crate::notation::misread::short;
+
+/// What a rule's name, which may be any text, may not have in a line as it is; it stands there percent-encoded.
+const SIGNS: &AsciiSet = &CONTROLS.add(b' ').add(b'%').add(b'+').add(b'.').add(b'|');
 
 /// What says something of the position besides its board, in the order in which it is written, and how its value is built.
 const KEYS: [(&str, Shape); 10] = [
@@ -21,7 +25,7 @@ const KEYS: [(&str, Shape); 10] = [
     ("counters", Shape::Counts),
     ("trips", Shape::Trips),
     ("outcome", Shape::Word),
-    ("rule", Shape::Word),
+    ("rule", Shape::Name),
 ];
 
 /// How a value is written: items with `+` between them, what belongs together with `.`.
@@ -31,6 +35,8 @@ enum Shape {
     Count,
     /// `ongoing`
     Word,
+    /// `kings-fall`
+    Name,
     /// `east+west`
     List,
     /// `south.red+north.blue`
@@ -105,8 +111,12 @@ impl Shape {
         let entries = value.as_object().into_iter().flatten();
         let items: Vec<String> = match self {
             Self::Count | Self::Word => return plain(value),
+            Self::Name => return encoded(&plain(value)),
             Self::List => value.as_array().into_iter().flatten().map(plain).collect(),
-            Self::Pairs | Self::Counts => entries.map(|(key, value)| format!("{key}.{}", plain(value))).collect(),
+            Self::Pairs => entries.map(|(key, value)| format!("{key}.{}", plain(value))).collect(),
+            Self::Counts => entries
+                .map(|(key, value)| format!("{}.{value}", encoded(key)))
+                .collect(),
             Self::Hands => entries
                 .flat_map(|(army, hand)| hand.as_object().into_iter().flatten().map(move |held| (army, held)))
                 .map(|(army, (kind, count))| format!("{army}.{kind}.{count}"))
@@ -132,6 +142,7 @@ impl Shape {
         match self {
             Self::Count => return count(text).map_err(|_| "a whole number"),
             Self::Word => return Ok(json!(text)),
+            Self::Name => return Ok(json!(decoded(text))),
             Self::List => return Ok(text.split('+').collect()),
             Self::Pairs => {
                 for item in text.split('+') {
@@ -143,7 +154,7 @@ impl Shape {
                 let form = "name.number+name.number";
                 for item in text.split('+') {
                     let (name, number) = item.split_once('.').ok_or(form)?;
-                    object.insert(name.to_owned(), count(number).map_err(|_| form)?);
+                    object.insert(decoded(name), count(number).map_err(|_| form)?);
                 }
             }
             Self::Hands => {
@@ -165,6 +176,14 @@ impl Shape {
         }
         Ok(Value::Object(object))
     }
+}
+
+fn encoded(name: &str) -> String {
+    utf8_percent_encode(name, SIGNS).to_string()
+}
+
+fn decoded(text: &str) -> String {
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 /// What stands between the points, if there is so much of it.
