@@ -79,3 +79,20 @@ fn comparisons_are_said_as_their_phrase_says_them() {
         assert_eq!(offered(&loaded), [(wrong, right)], "{rule}");
     }
 }
+
+#[test]
+fn a_newer_format_is_all_that_is_said_and_nothing_is_offered() {
+    for format in ["2", "17"] {
+        let text = format!("format = {format}\nname = \nnew.key = 3\n[rules]\nzzz = 3\n[rules]\n");
+        let loaded = load_text("newer.toml", &text);
+        let message = format!("this file is written in format {format}, which needs a newer sandtable");
+        assert_eq!(said(&loaded), [(message.as_str(), format)]);
+        assert_eq!(offered(&loaded), []);
+        assert!(loaded.game.is_none());
+    }
+    let older = load_text(
+        "older.toml",
+        &bundled_text("skirmish").unwrap().replace("format = 1", "format = 0"),
+    );
+    assert_eq!(offered(&older), [("0", "1")]);
+}
