@@ -96,3 +96,16 @@ fn a_newer_format_is_all_that_is_said_and_nothing_is_offered() {
     );
     assert_eq!(offered(&older), [("0", "1")]);
 }
+
+#[test]
+fn a_plain_value_for_a_rule_is_told_that_a_sentence_belongs_there() {
+    for (value, what) in [
+        ("3", "a whole number"),
+        ("true", "true or false"),
+        ("2.5", "a number with a point"),
+        ("2026-01-01", "a date"),
+    ] {
+        let message = format!("the rule `extra` must be a sentence, not {what}");
+        assert_eq!(said(&ruled(value)), [(message.as_str(), value)]);
+    }
+}
