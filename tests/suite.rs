@@ -15,6 +15,7 @@ mod kitchen_sink;
 mod knowing;
 mod machine;
 mod memory;
+mod messages;
 mod mistakes;
 mod noise;
 mod pictures;

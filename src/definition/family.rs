@@ -188,6 +188,9 @@ impl Reader<'_> {
         };
         let file = self.files.add(source.label(), text);
         let (mut document, faults) = Document::parse(&self.files, file);
+        if self.is_newer(&document) {
+            return None;
+        }
         for fault in faults {
             self.findings.push(fault.into());
         }
@@ -222,6 +225,25 @@ impl Reader<'_> {
         document.root = whole;
         self.done.push((identity, document.clone()));
         Some(document)
+    }
+
+    /// Whether a file is written in a format still to come; whatever else seems wrong with it may be right there.
+    fn is_newer(&mut self, document: &Document) -> bool {
+        let Some(entry) = document.root.get("format") else {
+            return false;
+        };
+        let Value::Integer(other) = entry.node.value else {
+            return false;
+        };
+        if other <= FORMAT {
+            return false;
+        }
+        let message = format!("this file is written in format {other}, which needs a newer sandtable");
+        Diagnostic::new(Code::UnknownFormat, message)
+            .label(entry.node.span, format!("this one reads format {FORMAT}"))
+            .help("bring sandtable up to date; nothing else in the file was looked at")
+            .report(self.findings);
+        true
     }
 
     fn format(&mut self, document: &Document) {

@@ -3,7 +3,7 @@
 use super::fields::Fields;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rule::{self, Name, Sentence};
-use crate::source::{Text, Value};
+use crate::source::{Node, Text, Value};
 
 /// One rule as written.
 #[derive(Clone, Debug)]
@@ -19,6 +19,10 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
     for (name, node) in fields.entries() {
         let text = match &node.value {
             Value::Text(text) => Some(text),
+            Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Date => {
+                fields.report(no_sentence(&name, node));
+                None
+            }
             _ => fields.inner(&name, node).and_then(|mut inner| {
                 let text = inner.text("rule");
                 if inner.lacks(&["rule"]) {
@@ -41,4 +45,16 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Vec<(Name, RuleEntry)> {
         }
     }
     rules
+}
+
+/// The finding for a plain value where a sentence belongs.
+fn no_sentence(name: &Name, node: &Node) -> Diagnostic {
+    let message = format!(
+        "the rule `{}` must be a sentence, not {}",
+        name.value,
+        node.value.describe()
+    );
+    Diagnostic::new(Code::WrongType, message)
+        .label(node.span, "a sentence in quotes belongs here")
+        .help("for example `\"when next has no action: draw\"`; `false` takes away an inherited rule")
 }

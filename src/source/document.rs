@@ -9,6 +9,7 @@ use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
 use super::fault::{Fault, FaultSort};
+use super::lookalike::{lookalike, shown};
 use super::{FileId, FileSet, Span, Text};
 
 /// One file's tree.
@@ -118,8 +119,8 @@ impl Document {
             is_first
         });
         for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
-            let (title, label) = wording(&message);
             let span = underlined(text, &range, file);
+            let (title, label) = foreign(&text[span.range()]).unwrap_or_else(|| wording(&message));
             faults.push(Fault::new(FaultSort::Syntax, title, span, label));
         }
         let reader = Reader { text, file };
@@ -168,6 +169,18 @@ fn left_open(line: &str) -> Option<usize> {
         escaped = false;
     }
     open.map(|(at, _)| at)
+}
+
+/// Message and label for a place that begins with a sign that only looks like one of TOML's.
+fn foreign(stretch: &str) -> Option<(String, String)> {
+    let sign = stretch.chars().next()?;
+    let (called, plain) = lookalike(sign)?;
+    let label = match plain {
+        "" => "take it out".to_owned(),
+        " " => "write a plain space".to_owned(),
+        plain => format!("write `{plain}`"),
+    };
+    Some((format!("{} is {called}, which TOML does not know", shown(sign)), label))
 }
 
 /// The parser's sentence as message and label.

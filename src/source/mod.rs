@@ -8,6 +8,7 @@ mod bundled;
 mod document;
 mod fault;
 mod file_set;
+mod lookalike;
 mod overlay;
 mod span;
 mod text;
@@ -16,6 +17,7 @@ pub use bundled::{bundled_names, bundled_part_names, bundled_text, bundled_tunin
 pub use document::{Document, Entry, Node, Table, Value};
 pub use fault::{Fault, FaultSort};
 pub use file_set::{FileId, FileSet, SourceFile};
+pub use lookalike::{lookalike, shown};
 pub use overlay::{Overlay, settled};
 pub use span::{Position, Span, Spanned};
 pub use text::Text;

@@ -3,6 +3,7 @@
 use indexmap::IndexSet;
 use pest::error::{Error, ErrorVariant};
 
+use super::borrowed::{foreign, other_quantity};
 use super::grammar::{Next, Rule, beginnings, spelling, stop};
 use super::symbol::{Symbol, symbol};
 use crate::diagnostic::{Code, Diagnostic, nearest};
@@ -28,6 +29,10 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         let right = if only_or { "or" } else { right };
         return wrong_word(text, at, wrong, text.locate(at..at + wrong.len()), right);
     }
+    if let Some((start, wrong, right)) = other_quantity(&text.value, at, &expected) {
+        let span = text.locate(start..start + wrong.len());
+        return wrong_word(text, start, wrong, span, right);
+    }
     if let Some((whole, inside)) = quoted(rest) {
         let span = text.locate(at..at + whole.len());
         let finding = Diagnostic::new(Code::RuleSyntax, "nothing in the rule language stands in quotes")
@@ -37,6 +42,9 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
         } else {
             finding.help("names are written as they are, as in `to in hut`")
         };
+    }
+    if let Some(finding) = foreign(rest, text, at) {
+        return finding;
     }
     let (message, label) = if found.is_empty() {
         (format!("this {what} ends too early"), "something is missing here")

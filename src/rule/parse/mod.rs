@@ -1,9 +1,10 @@
 //! From strings to trees; the only folder that sees pest.
 //!
 //! `grammar` is what pest makes of `grammar/rule.pest`; `symbol` says what each of its rules means; `builder`, with a file for
-//! each sort of string, makes trees; `expected` says what is wrong with a string that does not read, `continuations` what a
-//! string that has only begun can go on with.
+//! each sort of string, makes trees; `expected` says what is wrong with a string that does not read, and `borrowed` what it has
+//! from elsewhere; `continuations` says what a string that has only begun can go on with.
 
+mod borrowed;
 mod builder;
 mod condition;
 mod continuations;
