@@ -25,7 +25,7 @@ impl Programs {
     pub fn arrange(&mut self, engine: &Engine, header: &Header, seat: SeatId) -> Arrangement {
         let question = Question::Arrange {
             seat: engine.game().seats.name(seat).to_owned(),
-            number: header.seed.arrangement(seat, 0).bits(),
+            number: header.seed.told(seat, None),
         };
         let made = self.ask(engine, header, seat, &question, |answer| match answer {
             Answer::Arrangement(spaces) => {
@@ -51,7 +51,7 @@ impl Programs {
     ) -> Result<Action, Failure> {
         let question = Question::Choose {
             view: view.json(engine),
-            number: header.seed.choice(seat, entries).bits(),
+            number: header.seed.told(seat, Some(entries)),
         };
         self.ask(engine, header, seat, &question, |answer| match answer {
             Answer::Action(spelling) => legal(engine, view, &spelling),

@@ -51,6 +51,17 @@ fn record(text: &str) -> Record {
     Record::read(text.as_bytes()).expect("a record")
 }
 
+/// The first eight bytes of `SHA-256("number", seed, seat, purpose)`, reckoned elsewhere.
+#[test]
+fn a_program_is_told_numbers_that_cannot_be_reckoned_back() {
+    let told = |seed, seat, entries| Seed(seed).told(SeatId(seat), entries);
+    assert_eq!(told(7, 0, None), 7_695_971_102_423_939_030);
+    assert_eq!(told(7, 0, Some(0)), 18_117_308_899_031_055_341);
+    assert_eq!(told(7, 0, Some(1)), 6_194_069_756_066_698_427);
+    assert_eq!(told(7, 1, Some(0)), 3_281_048_268_548_350_911);
+    assert_eq!(told(8, 0, Some(0)), 343_568_192_580_017_126);
+}
+
 #[test]
 fn games_of_every_variant_replay_to_the_same_outcome() {
     for name in every_variant() {
