@@ -124,6 +124,8 @@ codes! {
         UnevenSeats = "uneven-seats",
         /// An entry of `[allow]` that nothing needed.
         UnusedAllow = "unused-allow",
+        /// Games in which nothing could be done and no rule said what then.
+        StuckGames = "stuck-games",
     }
     Note {
         /// A hidden kind that is told by how it moves.
@@ -146,7 +148,12 @@ impl Code {
     pub fn is_deep(self) -> bool {
         matches!(
             self,
-            Code::UnfiredRule | Code::UnreachedEnd | Code::UnusedMove | Code::LongGames | Code::LopsidedWins
+            Code::StuckGames
+                | Code::UnfiredRule
+                | Code::UnreachedEnd
+                | Code::UnusedMove
+                | Code::LongGames
+                | Code::LopsidedWins
         )
     }
 
