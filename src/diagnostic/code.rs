@@ -108,6 +108,8 @@ codes! {
         IdleRule = "idle-rule",
         /// A game that may never end.
         EndlessGame = "endless-game",
+        /// A rule that decides the game before the first move.
+        OverAtStart = "over-at-start",
         /// A kind that nothing can take off the board.
         NeverCaptured = "never-captured",
         /// A kind that neither attacks nor can be attacked.
