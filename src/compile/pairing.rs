@@ -63,6 +63,10 @@ fn party(role: Role, (attacker, defender): (Party, Party)) -> Option<Party> {
 }
 
 /// A number that the kinds decide, if it is one; such a number may be missing.
+#[expect(
+    clippy::option_option,
+    reason = "one says whether it is known, the other whether there is one"
+)]
 fn number(number: &Number, pair: (Party, Party), kinds: &[Kind]) -> Option<Option<i32>> {
     let kind = |role: Role| Some(&kinds[party(role, pair)?.1.index()]);
     match number {
