@@ -276,10 +276,14 @@ fn cases_that_are_called_unreachable_make_no_difference() {
             let cases: Vec<_> = (0..4).map(|at| (format!("made up {at}"), author.case())).collect();
             let written = |idle: &[String]| {
                 let own = cases.iter().filter(|(name, _)| !idle.contains(name));
-                let own: String = own.map(|(name, case)| format!("\"{name}\" = {case}\n")).collect();
+                let own: Vec<_> = own.map(|(name, case)| format!("\"{name}\" = {case}\n")).collect();
                 let inherited = idle.iter().filter(|name| !name.starts_with("made up"));
-                let inherited: String = inherited.map(|name| format!("\"{name}\" = false\n")).collect();
-                format!("format = 1\nextends = \"{name}\"\n\n[combat.cases]\n{own}{inherited}")
+                let inherited: Vec<_> = inherited.map(|name| format!("\"{name}\" = false\n")).collect();
+                format!(
+                    "format = 1\nextends = \"{name}\"\n\n[combat.cases]\n{}{}",
+                    own.concat(),
+                    inherited.concat()
+                )
             };
             let loaded = load_text("made-up.toml", &written(&[]));
             let idle = subjects(&loaded, Code::UnreachableCase);
