@@ -13,6 +13,7 @@ mod house;
 mod inheritance;
 mod kitchen_sink;
 mod knowing;
+mod lints;
 mod machine;
 mod memory;
 mod messages;

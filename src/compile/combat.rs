@@ -3,6 +3,7 @@
 use indexmap::IndexSet;
 
 use super::conditions;
+use super::pairing::{decide, holds};
 use super::scope::{Scope, Setting};
 use crate::definition::{CaseTable, Definition};
 use crate::diagnostic::{Code, Diagnostic};
@@ -152,11 +153,15 @@ fn stage(
 ) -> (CombatCell, bool) {
     let mut open = Vec::new();
     for (at, case) in combat.cases.iter().enumerate() {
-        let fits = [decide(&case.attacker, attacker), decide(&case.defender, defender)];
-        if fits.contains(&Some(false)) || case.when == Condition::Known(false) {
+        let fits = [
+            decide(&case.attacker, attacker),
+            decide(&case.defender, defender),
+            holds(&case.when, (attacker, defender), &scope.kinds.list),
+        ];
+        if fits.contains(&Some(false)) {
             continue;
         }
-        if fits == [Some(true), Some(true)] && case.when == Condition::Known(true) {
+        if fits == [Some(true); 3] {
             let cell = if open.is_empty() {
                 CombatCell::Settled(case.verdict, Some(CaseId::from_index(at)))
             } else {
@@ -188,27 +193,4 @@ fn stage(
         CombatCell::Open(open, last)
     };
     (cell, decided)
-}
-
-/// Whether a phrase fits an army and kind, as far as these alone decide it.
-pub fn decide(who: &Who, (army, kind): (ArmyId, KindId)) -> Option<bool> {
-    match who {
-        Who::Known(known) => Some(*known),
-        Who::Kinds(kinds) => Some(kinds.contains(kind)),
-        Who::Armies(armies) => Some(armies.contains(army)),
-        Who::Not(inner) => decide(inner, (army, kind)).map(|known| !known),
-        Who::All(parts) | Who::Any(parts) => {
-            // One part that is false decides about all of them, one that is true about any.
-            let deciding = matches!(who, Who::Any(_));
-            let known: Vec<_> = parts.iter().map(|part| decide(part, (army, kind))).collect();
-            if known.contains(&Some(deciding)) {
-                Some(deciding)
-            } else if known.contains(&None) {
-                None
-            } else {
-                Some(!deciding)
-            }
-        }
-        Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => None,
-    }
 }

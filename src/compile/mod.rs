@@ -13,6 +13,7 @@ mod links;
 pub(crate) mod lints;
 mod map;
 mod motions;
+mod pairing;
 mod rules;
 mod scope;
 mod seats;

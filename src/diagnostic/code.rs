@@ -108,6 +108,8 @@ codes! {
         IdleRule = "idle-rule",
         /// A game that may never end.
         EndlessGame = "endless-game",
+        /// A rule that decides the game before the first move.
+        OverAtStart = "over-at-start",
         /// A kind that nothing can take off the board.
         NeverCaptured = "never-captured",
         /// A kind that neither attacks nor can be attacked.
@@ -124,6 +126,8 @@ codes! {
         UnevenSeats = "uneven-seats",
         /// An entry of `[allow]` that nothing needed.
         UnusedAllow = "unused-allow",
+        /// Games in which nothing could be done and no rule said what then.
+        StuckGames = "stuck-games",
     }
     Note {
         /// A hidden kind that is told by how it moves.
@@ -146,7 +150,12 @@ impl Code {
     pub fn is_deep(self) -> bool {
         matches!(
             self,
-            Code::UnfiredRule | Code::UnreachedEnd | Code::UnusedMove | Code::LongGames | Code::LopsidedWins
+            Code::StuckGames
+                | Code::UnfiredRule
+                | Code::UnreachedEnd
+                | Code::UnusedMove
+                | Code::LongGames
+                | Code::LopsidedWins
         )
     }
 

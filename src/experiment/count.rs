@@ -44,6 +44,10 @@ impl Count {
 
     /// Adds a game that is over to a tally, and begins anew.
     pub(super) fn close(&mut self, game: &Game, state: &State, plies: u32, end: End, tally: &mut Tally) {
+        // Nobody watches how a game starts; one that is over by then was ended by a rule all the same.
+        if let Some(fired) = end.rule.and_then(|rule| self.fired.get_mut(usize::from(rule))) {
+            *fired = (*fired).max(1);
+        }
         *tally.ends.entry(end).or_default() += 1;
         tally.length.note(u64::from(plies));
         tally.captures.note(self.captures);

@@ -1,5 +1,7 @@
 //! The [`Experiment`]: what is played, by whom and from where; and one game of it.
 
+use std::ops::ControlFlow;
+
 use super::count::Count;
 use super::tally::muster;
 use super::{End, How, Tally};
@@ -58,8 +60,15 @@ impl<'a> Experiment<'a> {
         }
     }
 
-    /// Plays the game of a number and adds it to a tally; `watch` is shown every position in which somebody acts.
-    pub(super) fn play(&self, number: u64, bench: &mut Bench, tally: &mut Tally, watch: &mut impl FnMut(&State)) {
+    /// Plays the game of a number and adds it to a tally; `watch` is shown every position in which somebody acts, and may break
+    /// the game off, which leaves bench and tally with a part of it.
+    pub(super) fn play(
+        &self,
+        number: u64,
+        bench: &mut Bench,
+        tally: &mut Tally,
+        watch: &mut impl FnMut(&State) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let (engine, seed) = (self.engine, self.seed.game(number));
         let Bench { state, count } = bench;
         let mut players: Vec<_> = match self.players {
@@ -86,7 +95,7 @@ impl<'a> Experiment<'a> {
                     count.note(action);
                     engine.apply(state, action, count);
                     true
-                })
+                })?
             }
             Players::Made(_) => {
                 let mut bout = Bout::new(engine, state, players);
@@ -96,13 +105,14 @@ impl<'a> Experiment<'a> {
                         count.note(action);
                     }
                     deed.is_some()
-                });
+                })?;
                 bout.over(state);
                 is_stuck
             }
         };
         let end = end(state, is_stuck);
         count.close(engine.game(), state, state.plies().saturating_sub(first), end, tally);
+        ControlFlow::Continue(())
     }
 
     /// Takes turns until the game is over or nothing can be done; yields whether the latter is so.
@@ -111,17 +121,17 @@ impl<'a> Experiment<'a> {
         &self,
         state: &mut State,
         count: &mut Count,
-        watch: &mut impl FnMut(&State),
+        watch: &mut impl FnMut(&State) -> ControlFlow<()>,
         mut turn: impl FnMut(&mut State, &mut Count) -> bool,
-    ) -> bool {
+    ) -> ControlFlow<(), bool> {
         let last = state.plies().saturating_add(self.limit);
         while state.ending().is_none() && state.plies() < last {
-            watch(state);
+            watch(state)?;
             if !turn(state, count) {
-                return true;
+                return ControlFlow::Continue(true);
             }
         }
-        false
+        ControlFlow::Continue(false)
     }
 }
 

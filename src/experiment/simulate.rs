@@ -44,9 +44,11 @@ pub fn simulate(
             if plan.branching {
                 branching.note(experiment.engine.count_actions(state) as u64);
             }
+            ControlFlow::Continue(())
         };
         for number in games {
-            experiment.play(number, &mut bench, &mut tally, &mut watch);
+            // Nothing breaks these games off.
+            let _ = experiment.play(number, &mut bench, &mut tally, &mut watch);
         }
         Tally { branching, ..tally }
     };

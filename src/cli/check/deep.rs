@@ -43,6 +43,10 @@ fn summary(name: &str, game: &Game, deep: &Deep, depth: Depth) -> String {
     let mut parts: Vec<_> = won.collect();
     parts.push(format!("{} were drawn", share(tally.ended(|end| end.how == How::Draw))));
     parts.push(format!("{} hit the limit of plies", share(deep.limited)));
+    let stuck = tally.ended(|end| end.how == How::Stuck);
+    if stuck > 0 {
+        parts.push(format!("{} were stuck", share(stuck)));
+    }
     let short = if deep.is_short {
         format!(" (of {}, then {seconds} seconds were over)", depth.games)
     } else {

@@ -24,11 +24,11 @@ pub struct Args {
     /// What else counts as a failure
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
-    /// Play some thousand random games, too, and say what never happens in them
+    /// Play two thousand random games, too, and say what never happens in them
     #[arg(long)]
     pub deep: bool,
-    /// How long that may take for each variant
-    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds, requires = "deep")]
+    /// After how long that is broken off, for each variant
+    #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds, requires = "deep")]
     pub seconds: f64,
     /// Check again whenever one of the files, or one they extend, is saved
     #[arg(long)]

@@ -21,16 +21,29 @@ pub struct Fights {
 impl Fights {
     /// Those of a game: what cases and ladder say, less what a rule forbids whatever happens.
     pub fn of(game: &Game) -> Self {
+        Self::among(game, |attacker, defender| !is_forbidden(attacker, defender, game))
+    }
+
+    /// Those that cases and ladder alone leave, whatever rules forbid: the world in which such a rule is judged.
+    pub fn unforbidden(game: &Game) -> Self {
+        Self::among(game, |_, _| true)
+    }
+
+    fn among(game: &Game, may_meet: impl Fn(KindId, KindId) -> bool) -> Self {
         let mut fights = Self::default();
         for attacker in game.kind_ids().filter(|&kind| game.kind(kind).is_fighter()) {
-            let allowed = |&defender: &KindId| !is_forbidden(attacker, defender, game);
-            for defender in game.kind_ids().filter(allowed) {
+            for defender in game.kind_ids().filter(|&defender| may_meet(attacker, defender)) {
                 for verdict in verdicts(attacker, defender, game) {
                     fights.count(attacker, defender, verdict);
                 }
             }
         }
         fights
+    }
+
+    /// Whether a piece is ever in a hand.
+    pub fn fill_hands(&self, game: &Game) -> bool {
+        !game.setup.hands.is_empty() || !self.held.is_empty()
     }
 
     fn count(&mut self, attacker: KindId, defender: KindId, verdict: Verdict) {
@@ -56,7 +69,7 @@ impl Fights {
 }
 
 /// Whether some rule forbids one kind to attack another in any state of play.
-fn is_forbidden(attacker: KindId, defender: KindId, game: &Game) -> bool {
+pub fn is_forbidden(attacker: KindId, defender: KindId, game: &Game) -> bool {
     let mut setting = Possible::anything(game);
     setting.piece = KindSet::of(attacker);
     setting.target = KindSet::of(defender);
@@ -69,7 +82,7 @@ fn is_forbidden(attacker: KindId, defender: KindId, game: &Game) -> bool {
 }
 
 /// All that may come of an attack by pieces of any two different armies.
-fn verdicts(attacker: KindId, defender: KindId, game: &Game) -> Vec<Verdict> {
+pub fn verdicts(attacker: KindId, defender: KindId, game: &Game) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (ours, theirs) in game.seats.army_pairs() {
         match game.combat.cell((ours, attacker), (theirs, defender)) {

@@ -1,10 +1,11 @@
 //! A rule that can never do anything.
 
+use super::effects::changes_nothing;
 use super::fights::Fights;
 use super::possible::Possible;
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ActionKind, Condition, EventKind, EventPattern, Game, KindSet, Method, RuleForm};
+use crate::game::{ActionKind, Condition, Effect, EventKind, EventPattern, Game, KindSet, Method, RuleForm};
 
 /// Looks for rules whose action or event never comes, or whose condition is false whatever happens.
 pub fn look(definition: &Definition, game: &Game, fights: &Fights, findings: &mut Findings) {
@@ -30,12 +31,11 @@ fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
     let anything = Possible::anything(game);
     match form {
         RuleForm::Forbid(pattern) => {
-            idle_action(pattern.kind, &anything).or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
+            idle_action(pattern.kind, &anything).or_else(|| unfit(pattern.kind, &pattern.when, game))
         }
         RuleForm::Allow(pattern) => {
-            let in_hand = !game.setup.hands.is_empty() || !fights.held.is_empty();
             let never = match pattern.kind {
-                ActionKind::Drop => (!in_hand).then_some("no piece is ever in a hand"),
+                ActionKind::Drop => (!fights.fill_hands(game)).then_some("no piece is ever in a hand"),
                 ActionKind::Flip => (game.setup.method != Method::Deal).then_some("no piece ever lies face down"),
                 ActionKind::Lay => (!anything.allows(ActionKind::Lift)).then_some("nothing is ever lifted"),
                 ActionKind::Any
@@ -45,14 +45,19 @@ fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
                 | ActionKind::Lift
                 | ActionKind::Pass => None,
             };
-            never.or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
+            never.or_else(|| unfit(pattern.kind, &pattern.when, game))
         }
         RuleForm::ForbidLeaving(pattern, leaving) => idle_action(pattern.kind, &anything)
-            .or_else(|| unfit(pattern.kind, &pattern.when, game, fights))
+            .or_else(|| unfit(pattern.kind, &pattern.when, game))
             .or_else(|| anything.never(leaving).then_some(NEVER_SO)),
-        RuleForm::On(pattern, _) => idle_event(pattern, &anything, fights),
-        RuleForm::When { when, .. } => anything.never(when).then_some(NEVER_SO),
-        RuleForm::After { .. } => None,
+        RuleForm::On(pattern, effects) => {
+            idle_event(pattern, &anything, fights).or_else(|| idle_effects(effects, game, fights))
+        }
+        RuleForm::When { when, effects, .. } => {
+            let never = anything.never(when).then_some(NEVER_SO);
+            never.or_else(|| idle_effects(effects, game, fights))
+        }
+        RuleForm::After { effects, .. } => idle_effects(effects, game, fights),
     }
 }
 
@@ -70,7 +75,7 @@ fn idle_action(kind: ActionKind, anything: &Possible<'_>) -> Option<&'static str
     (needs_leave && !anything.allows(kind)).then_some("no rule allows this sort of action in the first place")
 }
 
-fn unfit(kind: ActionKind, when: &Condition, game: &Game, fights: &Fights) -> Option<&'static str> {
+fn unfit(kind: ActionKind, when: &Condition, game: &Game) -> Option<&'static str> {
     let mut possible = Possible::anything(game);
     if matches!(kind, ActionKind::Move | ActionKind::Attack) {
         possible.piece = game.movable().collect();
@@ -78,11 +83,17 @@ fn unfit(kind: ActionKind, when: &Condition, game: &Game, fights: &Fights) -> Op
     if kind == ActionKind::Attack {
         // What another rule forbids anyway may be forbidden twice.
         possible.target = KindSet::first(game.kinds.len());
-        if fights.attacking.is_empty() {
+        if Fights::unforbidden(game).attacking.is_empty() {
             return Some("nothing ever attacks");
         }
     }
     possible.never(when).then_some(NEVER_SO)
+}
+
+/// Why it does not matter that a rule fires.
+fn idle_effects(effects: &[Effect], game: &Game, fights: &Fights) -> Option<&'static str> {
+    let idle = effects.iter().all(|effect| changes_nothing(effect, game, fights));
+    idle.then_some("what it does changes nothing")
 }
 
 /// Why an event never comes.

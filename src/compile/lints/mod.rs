@@ -5,6 +5,7 @@
 //! asked-for file only: what it extends may serve others.
 
 mod allowed;
+mod effects;
 mod endless_game;
 mod fights;
 mod idle_rule;
@@ -13,7 +14,10 @@ mod mentions;
 mod never_captured;
 mod never_fights;
 mod never_moves;
+mod outset;
+mod over_at_start;
 pub(crate) mod possible;
+mod recurrence;
 mod telling_move;
 mod uneven_seats;
 mod unreachable_case;
@@ -43,7 +47,8 @@ pub fn run(definition: &Definition, document: &Document, game: &Game, findings: 
     never_captured::look(definition, game, &fights, &mut found);
     unreachable_space::look(definition, game, &mut found);
     idle_rule::look(definition, game, &fights, &mut found);
-    endless_game::look(definition, game, &mut found);
+    endless_game::look(definition, game, &fights, &mut found);
+    over_at_start::look(definition, game, &fights, &mut found);
     unused_link::look(definition, &mentions, &mut found);
     unused_zone::look(definition, &mentions, &mut found);
     unused_name::look(definition, game, &mentions, &mut found);

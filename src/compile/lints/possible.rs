@@ -4,8 +4,8 @@
 //! condition narrows them, and where nothing is left the condition never holds. It errs towards "perhaps".
 
 use crate::game::{
-    ActionKind, Binding, Comparison, Condition, Game, Kind, KindSet, Method, Number, Place, Role, RuleForm, SpaceSet,
-    Test, Who, ZoneExtent, ZoneRef,
+    ActionKind, Binding, Comparison, Condition, Game, Kind, KindId, KindSet, Method, Number, Place, Role, RuleForm,
+    SpaceId, SpaceSet, Test, Who, ZoneExtent, ZoneRef,
 };
 
 /// What an action or event can still be.
@@ -31,6 +31,16 @@ impl<'a> Possible<'a> {
             from: spaces,
             to: spaces,
         }
+    }
+
+    /// Of a piece of one kind that goes from one space to another.
+    #[must_use]
+    pub fn going(mut self, kind: KindId, (from, to): (SpaceId, SpaceId)) -> Self {
+        self.piece = KindSet::of(kind);
+        (self.from, self.to) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        self.from.insert(from);
+        self.to.insert(to);
+        self
     }
 
     /// Whether a condition is false whatever happens.

@@ -4,6 +4,8 @@
 //! a piece has by that move alone. What was seen once need not be looked for again, and that it was seen does not depend on
 //! the order of looking.
 
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::engine::{Action, Engine, State};
@@ -12,8 +14,8 @@ use crate::game::{Condition, Game, KindId, RuleForm, RuleId};
 /// What is looked for, and what was seen of it so far; shared by all workers.
 pub(super) struct Probe<'a> {
     engine: &'a Engine,
-    /// For each such rule, the game without it.
-    without: Vec<(RuleId, Engine, AtomicBool)>,
+    /// For each such rule, the game without it, which is made when it is first needed.
+    without: Vec<(RuleId, OnceLock<Engine>, AtomicBool)>,
     /// Games in which each kind has one of its moves only: its first in the first game, its second in the second, and so on,
     /// and its last in all that follow.
     alone: Vec<Engine>,
@@ -33,7 +35,8 @@ impl<'a> Probe<'a> {
         let game = engine.game();
         let without = game
             .rule_ids()
-            .filter_map(|rule| Some((rule, Engine::new(lacking(game, rule)?), AtomicBool::new(false))));
+            .filter(|&rule| is_lasting(&game.rule(rule).form))
+            .map(|rule| (rule, OnceLock::new(), AtomicBool::new(false)));
         let most = game.kinds.iter().map(|kind| kind.motions.len()).max().unwrap_or(0);
         let unmade = |kind: &crate::game::Kind| kind.motions.iter().map(|_| AtomicBool::new(false)).collect();
         Self {
@@ -65,26 +68,29 @@ impl<'a> Probe<'a> {
 }
 
 impl Look<'_> {
-    /// Looks at a position in play.
-    pub(super) fn at(&mut self, state: &State) {
+    /// Looks at a position in play, as long as there is time.
+    pub(super) fn at(&mut self, state: &State, in_time: &impl Fn() -> ControlFlow<()>) -> ControlFlow<()> {
         let probe = self.probe;
         let open = |seen: &AtomicBool| !seen.load(Ordering::Relaxed);
         let asks_moves = probe.made.iter().flatten().any(open);
         if state.is_exchanging() || !asks_moves && !probe.without.iter().any(|(.., seen)| open(seen)) {
-            return;
+            return ControlFlow::Continue(());
         }
         list(probe.engine, state, &mut self.legal);
-        for (_, engine, seen) in probe.without.iter().filter(|(.., seen)| open(seen)) {
+        for (rule, engine, seen) in probe.without.iter().filter(|(.., seen)| open(seen)) {
+            in_time()?;
+            let engine = engine.get_or_init(|| Engine::new(lacking(probe.engine.game(), *rule)));
             list(engine, state, &mut self.other);
             if self.legal != self.other {
                 seen.store(true, Ordering::Relaxed);
             }
         }
         if !asks_moves {
-            return;
+            return ControlFlow::Continue(());
         }
         self.legal.sort_unstable();
         for (at, engine) in probe.alone.iter().enumerate() {
+            in_time()?;
             list(engine, state, &mut self.other);
             for action in &self.other {
                 let (Action::Move { from, .. } | Action::Attack { from, .. } | Action::LiftAt { from, .. }) = *action
@@ -103,6 +109,7 @@ impl Look<'_> {
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -110,21 +117,29 @@ fn list(engine: &Engine, state: &State, actions: &mut Vec<Action>) {
     actions.clear();
     let _ = engine.each_action(state, &mut |action| {
         actions.push(action);
-        std::ops::ControlFlow::Continue(())
+        ControlFlow::Continue(())
     });
 }
 
-/// A game without one of its `forbid` or `allow` rules; `None` of other rules. The rule keeps its place and asks what is never
-/// so, so that every state of the one game is one of the other.
-fn lacking(game: &Game, rule: RuleId) -> Option<Game> {
+/// Whether a rule says what may be done, and not what happens.
+fn is_lasting(form: &RuleForm) -> bool {
+    matches!(
+        form,
+        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_)
+    )
+}
+
+/// A game without one of its `forbid` or `allow` rules. The rule keeps its place and asks what is never so, so that every state
+/// of the one game is one of the other.
+fn lacking(game: &Game, rule: RuleId) -> Game {
     let mut game = game.clone();
     match &mut game.rules[rule.index()].form {
         RuleForm::Forbid(pattern) | RuleForm::ForbidLeaving(pattern, _) | RuleForm::Allow(pattern) => {
             pattern.when = Condition::Known(false);
         }
-        RuleForm::On(..) | RuleForm::When { .. } | RuleForm::After { .. } => return None,
+        RuleForm::On(..) | RuleForm::When { .. } | RuleForm::After { .. } => {}
     }
-    Some(game)
+    game
 }
 
 /// A game in which each kind has only one of its moves, or its last one.

@@ -16,6 +16,7 @@ pub(super) fn tell(definition: &Definition, game: &Game, tally: &Tally, probe: &
         rules(definition, game, tally, probe, findings);
         moves(definition, game, tally, probe, findings);
         limit(definition, game, tally, findings);
+        stuck(definition, game, tally, findings);
         wins(definition, game, tally, findings);
     }
 }
@@ -26,7 +27,13 @@ pub(super) fn limited(game: &Game, tally: &Tally) -> u64 {
 }
 
 fn is_limit(form: &RuleForm) -> bool {
-    matches!(form, RuleForm::After { measure: Measure::Plies, without, .. } if without.is_empty())
+    matches!(
+        form,
+        RuleForm::After {
+            measure: Measure::Plies,
+            ..
+        }
+    )
 }
 
 fn rules(definition: &Definition, game: &Game, tally: &Tally, probe: &Probe<'_>, findings: &mut Findings) {
@@ -121,7 +128,9 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     if limited * 2 <= games {
         return;
     }
-    let rule = game.rule_ids().find(|rule| is_limit(&game.rule(*rule).form));
+    let ended = |rule: &RuleId| tally.ended(|end| end.rule == Some(rule.0));
+    let limits = game.rule_ids().filter(|rule| is_limit(&game.rule(*rule).form));
+    let rule = limits.max_by_key(ended);
     let span = rule.and_then(|rule| name_of(definition, game, rule));
     let Some(span) = span.or_else(|| Some(definition.variant.as_ref()?.header)) else {
         return;
@@ -134,6 +143,22 @@ fn limit(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Fin
     Diagnostic::new(Code::LongGames, message)
         .label(span, "few end in another way")
         .help("let the game come to an end by itself: nearer goals, or fewer plies without progress")
+        .report(findings);
+}
+
+/// Games in which somebody had to act and could not, and no rule said what then.
+fn stuck(definition: &Definition, game: &Game, tally: &Tally, findings: &mut Findings) {
+    let stuck = tally.ended(|end| end.how == How::Stuck);
+    let Some(table) = definition.variant.as_ref().filter(|_| stuck > 0) else {
+        return;
+    };
+    let message = format!(
+        "in {stuck} of {} nothing could be done, and no rule says what then",
+        games_of(game, tally)
+    );
+    Diagnostic::new(Code::StuckGames, message)
+        .label(table.header, "they came to no end")
+        .help("add a rule to `[rules]`, for example `stuck = \"when next has no action: defeat next\"`")
         .report(findings);
 }
 
