@@ -78,6 +78,9 @@ impl Conversation<'_, '_> {
             Command::Help => self.say(&command::help()),
             Command::Why => self.why(&view, rest),
             Command::Undo => self.undo(self.table.person(seat), rest),
+            Command::Save if self.table.header().stakes == Stakes::Ranked => {
+                self.say("the record tells what every seat hides; in a ranked game it is not saved before the end\n")
+            }
             Command::Save => self.save(rest),
             Command::Resign => self.give_up(seat, GaveUp::Surrender),
             Command::Leave => self.give_up(seat, GaveUp::Escape),
