@@ -1,7 +1,7 @@
-//! The [`Journal`]: a record being written.
+//! The [`Journal`]: a record being written. Its file is locked for as long, so that no two games write one record.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::Record;
@@ -19,12 +19,16 @@ impl Journal {
         Self::default()
     }
 
-    /// One that is kept in a file, too; whatever the file holds is replaced.
+    /// One that is kept in a file, too; a file that holds no line of a record is written anew.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written, another game writes it, or has begun in it.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let file = Some(File::create(path)?);
+        let file = locked(OpenOptions::new().create(true), path, "")?;
+        if file.metadata()?.is_file() {
+            file.set_len(0)?;
+        }
+        let file = Some(file);
         Ok(Self {
             file,
             ..Self::default()
@@ -34,11 +38,11 @@ impl Journal {
     /// One that goes on in a file after the last whole line of what was read from it.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written, another game writes it, or has gone on with it since it was read.
     pub fn resume(path: &Path, record: &Record) -> io::Result<Self> {
         let mut text = record.text().to_owned();
         let whole = text.len() as u64;
-        let mut file = OpenOptions::new().write(true).open(path)?;
+        let mut file = locked(&mut OpenOptions::new(), path, record.text())?;
         file.set_len(whole)?;
         file.seek(SeekFrom::Start(whole))?;
         if !text.is_empty() && !text.ends_with('\n') {
@@ -66,6 +70,28 @@ impl Journal {
     pub fn text(&self) -> &str {
         &self.text
     }
+}
+
+/// Opens a file and locks it, if its whole lines are those that were read from it; it keeps the lock until it is closed. A device
+/// holds no lines and may be written by many.
+fn locked(options: &mut OpenOptions, path: &Path, read: &str) -> io::Result<File> {
+    let mut file = options.read(true).write(true).truncate(false).open(path)?;
+    if !file.metadata()?.is_file() {
+        return Ok(file);
+    }
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => return Err(io::Error::other("another game is writing it")),
+        Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => return Err(error),
+        Ok(()) | Err(TryLockError::Error(_)) => {}
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let is_same = Record::read(&bytes).is_ok_and(|record| record.text().trim() == read.trim());
+    if !is_same {
+        return Err(io::Error::other("another game has written it meanwhile"));
+    }
+    file.rewind()?;
+    Ok(file)
 }
 
 /// Writes a line where the whole lines of a file end. When it cannot be written, the file is left as it was as far as that can

@@ -401,3 +401,28 @@ fn a_line_that_cannot_be_written_is_not_played() {
     let started = Table::start(&engine, header(&engine, 1, Controller::Random, Stakes::Casual), journal);
     assert!(matches!(started, Err(Trouble::Unwritten(_))));
 }
+
+#[test]
+fn a_record_is_written_by_one_game_at_a_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl");
+    let engine = engine("junqi-classic");
+    let header = header(&engine, 1, Controller::Human, Stakes::Casual);
+    let refused = |journal: std::io::Result<Journal>| journal.expect_err("it is refused").to_string();
+
+    let journal = Journal::create(&path).expect("created");
+    let first = Table::start(&engine, header, journal).expect("started");
+    let begun = first.record().to_owned();
+    let read = Record::read(begun.as_bytes()).expect("read");
+    assert_eq!(refused(Journal::create(&path)), "another game is writing it");
+    assert_eq!(refused(Journal::resume(&path, &read)), "another game is writing it");
+    drop(first);
+
+    let meanwhile = "another game has written it meanwhile";
+    assert_eq!(refused(Journal::create(&path)), meanwhile);
+    let mut journal = Journal::resume(&path, &read).expect("resumed");
+    journal.append("{}").expect("written");
+    drop(journal);
+    assert_eq!(refused(Journal::resume(&path, &read)), meanwhile);
+    assert_eq!(std::fs::read_to_string(&path).expect("read"), format!("{begun}{{}}\n"));
+}

@@ -414,6 +414,19 @@ fn notes_say_what_each_hidden_piece_can_be_in_the_persons_language() {
 }
 
 #[test]
+fn a_ranked_record_is_not_saved_before_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.jsonl");
+    let people = "--seat south=human --seat north=human";
+    let save = format!("save {}", path.display());
+    let play = format!("play junqi-classic --ranked {people} {ARRANGED}");
+    let ranked = script(&play, &[&save, "quit"]);
+    let refusal = "the record tells what every seat hides; a ranked game is kept by `--record` alone\n";
+    assert!(ranked.out.contains(refusal), "{}{}", ranked.out, ranked.err);
+    assert!(!path.exists());
+}
+
+#[test]
 fn there_are_no_notes_in_ranked_games_nor_where_all_is_known() {
     let people = "--seat south=human --seat north=human";
     let ranked = script(

@@ -78,6 +78,9 @@ impl Conversation<'_, '_> {
             Command::Help => self.say(&command::help()),
             Command::Why => self.why(&view, rest),
             Command::Undo => self.undo(self.table.person(seat), rest),
+            Command::Save if self.table.header().stakes == Stakes::Ranked => {
+                self.say("the record tells what every seat hides; a ranked game is kept by `--record` alone\n")
+            }
             Command::Save => self.save(rest),
             Command::Resign => self.give_up(seat, GaveUp::Surrender),
             Command::Leave => self.give_up(seat, GaveUp::Escape),

@@ -5,6 +5,9 @@
 //! `[ARMY.KIND]` what it has aboard; then `KEY=…` for all else that is not as usual. After ` | ` come the positions that can come
 //! again, each in the same form, the oldest first.
 
+use std::fmt::Write;
+
+use indexmap::IndexMap;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Value, json};
 
@@ -57,11 +60,11 @@ pub(super) fn write(position: &Value) -> String {
             .iter()
             .map(|(kind, spaces)| format!("{kind}@{}", spaces.join("+")))
             .collect();
-        line += &format!(" {army}:{}", kinds.join(","));
+        let _ = write!(line, " {army}:{}", kinds.join(","));
     }
     for (key, shape) in KEYS {
         if let Some(value) = position.get(key).filter(|value| **value != json!(0)) {
-            line += &format!(" {key}={}", shape.write(value));
+            let _ = write!(line, " {key}={}", shape.write(value));
         }
     }
     for past in position["past"].as_array().into_iter().flatten() {
@@ -72,8 +75,8 @@ pub(super) fn write(position: &Value) -> String {
 }
 
 /// For each army its kinds, and where they stand; in the order in which they are met.
-fn by_army(board: &Value) -> Vec<(String, Vec<(String, Vec<String>)>)> {
-    let mut armies: Vec<(String, Vec<(String, Vec<String>)>)> = Vec::new();
+fn by_army(board: &Value) -> IndexMap<String, IndexMap<String, Vec<String>>> {
+    let mut armies = IndexMap::<_, IndexMap<_, Vec<_>>>::new();
     for piece in board.as_array().into_iter().flatten() {
         let text = |key: &str| piece[key].as_str().unwrap_or_default();
         let mut at = text("at").to_owned();
@@ -84,25 +87,13 @@ fn by_army(board: &Value) -> Vec<(String, Vec<(String, Vec<String>)>)> {
             let named = |key: &str| cargo[key].as_str().unwrap_or_default();
             let what = format!("{}.{}", named("army"), named("kind"));
             let aboard = cargo["aboard"] == json!(true);
-            at += &if aboard {
-                format!("[{what}]")
-            } else {
-                format!("({what})")
-            };
+            let (open, close) = if aboard { ('[', ']') } else { ('(', ')') };
+            let _ = write!(at, "{open}{what}{close}");
         }
-        let kinds = entry(&mut armies, text("army"));
-        entry(kinds, text("kind")).push(at);
+        let kinds = armies.entry(text("army").to_owned()).or_default();
+        kinds.entry(text("kind").to_owned()).or_default().push(at);
     }
     armies
-}
-
-/// The entry of a name, made if it is not there.
-fn entry<'a, T: Default>(entries: &'a mut Vec<(String, T)>, name: &str) -> &'a mut T {
-    let at = entries.iter().position(|(known, _)| known == name).unwrap_or_else(|| {
-        entries.push((name.to_owned(), T::default()));
-        entries.len() - 1
-    });
-    &mut entries[at].1
 }
 
 impl Shape {

@@ -11,6 +11,8 @@ pub enum Failure {
     Ended(Option<String>),
     /// It gave no answer within the time.
     Silent(Duration),
+    /// It said something before it was asked: the line, cut short.
+    Early(String),
     /// Its answer cannot be understood: the line, cut short, and what is wrong with it.
     Unreadable(String, String),
     /// Its answer may not be played, and why.
@@ -24,6 +26,7 @@ impl std::fmt::Display for Failure {
             Failure::Ended(Some(how)) => write!(f, "it ended ({how}) when an answer was due"),
             Failure::Ended(None) => f.write_str("it ended when an answer was due"),
             Failure::Silent(limit) => write!(f, "it gave no answer within {} s", limit.as_secs_f64()),
+            Failure::Early(line) => write!(f, "it said `{line}` before it was asked"),
             Failure::Unreadable(line, why) => write!(f, "its answer `{line}` cannot be understood: {why}"),
             Failure::Illegal(why) => write!(f, "its answer may not be played: {why}"),
         }

@@ -60,8 +60,11 @@ impl Program {
     /// Asks, and waits for the answer no longer than the limit.
     ///
     /// # Errors
-    /// When there is no answer, or none that can be read.
+    /// When there is no answer, none that can be read, or one that was there before the question.
     pub fn ask(&mut self, question: &Question, limit: Duration) -> Result<Answer, Failure> {
+        if let Ok(Ok(line)) = self.answers.try_recv() {
+            return Err(Failure::Early(short(&line)));
+        }
         self.tell(question);
         match self.answers.recv_timeout(limit) {
             Ok(Ok(line)) => Answer::read(line.trim()).map_err(|why| Failure::Unreadable(short(&line), why)),

@@ -41,6 +41,18 @@ fn a_program_is_asked_more_than_once() {
 }
 
 #[test]
+fn what_is_said_before_it_is_asked_is_no_answer() {
+    let script = r#"read line; echo "{\"ready\": \"it\"}"; echo "{\"action\": \"pass\"}"; read line; read line"#;
+    let mut program = Program::start(&format!("sh -c '{script}'")).unwrap();
+    let question = Question::Over(serde_json::Value::Null);
+    assert_eq!(program.ask(&question, LIMIT * 10), Ok(Answer::Ready("it".to_owned())));
+    std::thread::sleep(LIMIT);
+    let early = Failure::Early(r#"{"action": "pass"}"#.to_owned());
+    assert_eq!(early.to_string(), r#"it said `{"action": "pass"}` before it was asked"#);
+    assert_eq!(program.ask(&question, LIMIT * 10), Err(early));
+}
+
+#[test]
 fn a_crash_is_told_with_its_status() {
     let (answer, _) = asked("exit 3");
     assert_eq!(answer, Err(Failure::Ended(Some("exit status: 3".to_owned()))));
