@@ -150,6 +150,7 @@ fn resolved_means_the_same_and_says_where_from() {
         let plain = |loaded: sandtable::compile::Loaded| {
             loaded.game.map(|mut game| {
                 game.definition_hash.clear();
+                game.former_hash.clear();
                 game.names.id.clear();
                 format!("{game:?}")
             })

@@ -89,7 +89,7 @@ fn cases_move_as_rules_do() {
 }
 
 #[test]
-fn every_table_but_the_names_has_a_part_in_the_hash() {
+fn what_can_change_play_has_a_part_in_the_hash_and_nothing_else() {
     let hash = |text: &str| child(text).definition_hash;
     let plain = hash("");
     let other_names = load_text(
@@ -101,6 +101,16 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
         plain,
         "names are no part of the game"
     );
+    for shown in [
+        "[pieces]\nking.symbol = \"Ki\"",
+        "[pieces]\nking.names = { de = \"König\" }",
+        "[board.legend]\no = { zone = \"hill\", frame = \"<>\" }",
+        "[allow]\nunused-zone = \"another reason\"",
+    ] {
+        assert_eq!(hash(shown), plain, "{shown} is only shown");
+        let former = |text: &str| child(text).former_hash;
+        assert_ne!(former(shown), former(""), "{shown}");
+    }
     let changes = [
         "[seats]\nneutral = \"grey\"",
         "[seats]\nteams = [[\"south\"], [\"north\"]]",
@@ -111,7 +121,6 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
         "[classes]\nfoot = {}",
         "[pieces]\nking.rank = 4",
         "[pieces]\nking.value = 1",
-        "[pieces]\nking.symbol = \"Ki\"",
         "[pieces]\nking.moves = [\"step path forward\"]",
         "[combat]\notherwise = \"both\"",
         "[combat.cases]\n\"a scout surprises the king\".result = \"neither\"",
@@ -124,7 +133,6 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
         "[information]\nfight = \"kinds\"",
         "[match.points]\nwin = 2\ndraw = 1\nloss = 0\nsurrender = 0\nescape = 0",
         "[match.points]\nwin = 3\ndraw = 1\nloss = 0\nsurrender = 0\nescape = 0",
-        "[allow]\nunused-zone = \"another reason\"",
         "[rules]\nquiet = false\nlong = \"after 40 plies without attack: draw\"",
         "[rules]\nquiet = \"after 41 plies without attack: draw\"",
         "[rules]\nquiet = { rule = \"after 40 plies without attack: draw\", before = \"stuck\" }",
@@ -136,4 +144,18 @@ fn every_table_but_the_names_has_a_part_in_the_hash() {
             assert_ne!(one, hash, "{:?} and {:?}", changes.get(at), changes.get(other));
         }
     }
+}
+
+/// A game is known again in records that were written before its hash had a version.
+#[test]
+fn a_hash_of_the_first_version_is_known() {
+    let game = load_text(
+        "same.toml",
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Same\"\n",
+    );
+    let game = game.game.unwrap();
+    assert!(game.definition_hash.starts_with("2:"), "{}", game.definition_hash);
+    assert!(game.has_hash(&game.definition_hash));
+    assert!(game.has_hash("71cb70d4f40048d3ee7357f64ed4cbd1c325757e615a48209ebeaa8590596788"));
+    assert!(!game.has_hash("71cb70d4"));
 }

@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
                 _,
             ) => {
                 let engine = variant::engine(&variant, io)?;
-                if engine.game().definition_hash != definition {
+                if !engine.game().has_hash(&definition) {
                     return Err(wrong(format!("`{variant}` is defined otherwise here")));
                 }
                 let weights = tuning::weights(&variant, &engine, io)?;

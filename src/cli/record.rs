@@ -14,7 +14,7 @@ pub(super) fn replayed<'e>(
     io: &mut Io,
 ) -> Result<Table<'e>, Halt> {
     let game = engine.game();
-    let is_changed = record.definition().is_some_and(|began| began != game.definition_hash);
+    let is_changed = record.definition().is_some_and(|began| !game.has_hash(began));
     let changed = is_changed.then(|| {
         let variant = &game.names.id;
         format!("the definition of `{variant}` has changed since this game began")

@@ -73,7 +73,7 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
     let game = if definition.part || !readable {
         None
     } else {
-        game(&definition, id, digest::of(&family.document), &mut findings)
+        game(&definition, id, &family.document, &mut findings)
     };
     let game = game.filter(|_| !findings.has_errors());
     if let Some(game) = &game {
@@ -96,7 +96,7 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
 }
 
 /// Compiles a definition; `None` when something that everything else needs could not be made.
-fn game(definition: &Definition, id: String, definition_hash: String, findings: &mut Findings) -> Option<Game> {
+fn game(definition: &Definition, id: String, document: &Document, findings: &mut Findings) -> Option<Game> {
     let root = Span::new(definition.file, 0, 0);
     let names = names(definition, id, root, findings);
     let seats = match &definition.seats {
@@ -149,7 +149,8 @@ fn game(definition: &Definition, id: String, definition_hash: String, findings: 
     let kinds = kinds.list.into_iter().zip(motions);
     Some(Game {
         names,
-        definition_hash,
+        definition_hash: digest::of(document),
+        former_hash: digest::first_version(document),
         seats,
         board,
         kinds: kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect(),

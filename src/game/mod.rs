@@ -39,8 +39,10 @@ pub use setup::{Exchange, Method, Preset, Setup};
 pub struct Game {
     /// What it is called and where it comes from.
     pub names: Names,
-    /// SHA-256 of its flattened definition, in hexadecimal; records carry it.
+    /// The version of the hash, a colon, and SHA-256 in hexadecimal of what can change play in its definition; records carry it.
     pub definition_hash: String,
+    /// The hash as it was before it had a version; older records carry it.
+    pub former_hash: String,
     /// Who plays.
     pub seats: Seats,
     /// Where.
@@ -58,6 +60,11 @@ pub struct Game {
 }
 
 impl Game {
+    /// Whether a hash, of whichever version, is that of its definition.
+    pub fn has_hash(&self, hash: &str) -> bool {
+        hash == self.definition_hash || hash == self.former_hash
+    }
+
     /// A kind by id.
     pub fn kind(&self, kind: KindId) -> &Kind {
         &self.kinds[kind.index()]
