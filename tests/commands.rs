@@ -550,3 +550,48 @@ fn perft_counts_the_same_in_bulk_and_says_so() {
     let bulk = run(&["perft", "junqi-reveal", "--depth", "2", "--bulk"]).out;
     assert_eq!(bulk, format!("{} in bulk\n", plain.trim_end()));
 }
+
+/// What has no end, or never begins, is told from a file before it is opened.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_no_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.toml");
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    for place in ["/dev/zero", pipe.to_str().unwrap()] {
+        for args in [
+            &["moves", "skirmish", "--position", place][..],
+            &["check", place],
+            &["replay", place],
+        ] {
+            let answer = run(args);
+            assert_eq!(answer.exit, 3, "{args:?}: {}{}", answer.out, answer.err);
+            let said = format!("{}{}", answer.out, answer.err);
+            assert!(said.contains("it is no file"), "{args:?}: {said}");
+        }
+    }
+}
+
+/// A file is written wholly or not at all, and a link to it stays a link.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_written_over_stays_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("there.json");
+    fs::write(&there, "old").unwrap();
+    std::os::unix::fs::symlink("there.json", folder.path().join("link.json")).unwrap();
+    assert_eq!(run_in(folder.path(), &["schema", "--output", "link.json"]).exit, 0);
+    assert!(folder.path().join("link.json").symlink_metadata().unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&there).unwrap(), run(&["schema"]).out);
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        2,
+        "nothing else is left behind"
+    );
+}

@@ -56,7 +56,7 @@ fn game(variant: &str, program: &str) -> (Vec<Value>, String) {
         "--seat",
         &second,
         "--seed",
-        "4",
+        "5",
         "--record",
         "game.jsonl",
     ];

@@ -1,12 +1,13 @@
 //! [`Io`]: the streams a command works with, and the files it reads and writes.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
 use super::halt::{unread, unwritten};
 use super::{Exit, Halt};
 use crate::diagnostic::Colour;
+use crate::source::read_file;
 
 /// The longest line that is read from a person, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -55,16 +56,14 @@ impl Io<'_> {
 
     /// A whole file, or the whole input for `-`.
     pub(super) fn bytes(&mut self, path: &str) -> Result<Vec<u8>, Halt> {
-        let mut bytes = Vec::new();
         let read = if path == "-" {
-            (&mut *self.input).take(LONGEST_TEXT).read_to_end(&mut bytes)
+            let mut bytes = Vec::new();
+            let input = &mut *self.input;
+            input.take(LONGEST_TEXT).read_to_end(&mut bytes).map(|_| bytes)
         } else {
-            File::open(path).and_then(|file| file.take(LONGEST_TEXT).read_to_end(&mut bytes))
+            read_file(Path::new(path), LONGEST_TEXT)
         };
-        match read {
-            Ok(_) => Ok(bytes),
-            Err(error) => Err(Halt::world(unread(path, &error))),
-        }
+        read.map_err(|error| Halt::world(unread(path, &error)))
     }
 
     /// One sentence on what went wrong.
@@ -104,16 +103,38 @@ pub(super) fn folder(path: &Path) -> &Path {
 
 /// Writes a file.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), Halt> {
-    fs::write(path, text).map_err(|error| Halt::world(unwritten(path.display(), &error)))
+    replace(path, text).map_err(|error| Halt::world(unwritten(path.display(), &error)))
+}
+
+/// Makes a text all that a file holds: wholly or, if that cannot be, not at all. It takes the place of the file a link leads to;
+/// to a device it is written as it is.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let there = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let old = there.metadata().ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return fs::write(path, text);
+    }
+    if old.is_some() {
+        // What may not be written to may not be replaced.
+        OpenOptions::new().append(true).open(&there)?;
+    }
+    let mut file = tempfile::Builder::new().make_in(folder(&there), |path| File::create_new(path))?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.persist(&there)?;
+    Ok(())
 }
 
 /// What a file holds that is about to be written to. A device or a pipe holds nothing that could be lost.
 pub(super) fn held(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
     if path.metadata()?.is_file() {
-        File::open(path)?.take(LONGEST_TEXT).read_to_end(&mut bytes)?;
+        read_file(path, LONGEST_TEXT)
+    } else {
+        Ok(Vec::new())
     }
-    Ok(bytes)
 }
 
 /// Writes a text to a file, unless that holds something that may not be lost; then, as when it cannot be written, a sentence
@@ -124,5 +145,5 @@ pub(super) fn keep(path: &str, text: &str, may_be_lost: impl FnOnce(&str) -> boo
     if !held.trim().is_empty() && !may_be_lost(&held) {
         return Err(format!("`{path}` holds something else, and is left as it is"));
     }
-    fs::write(path, text).map_err(|error| unwritten(path, &error))
+    replace(Path::new(path), text).map_err(|error| unwritten(path, &error))
 }

@@ -1,13 +1,12 @@
 //! A [`Family`]: a variant's file and all it extends, flattened into one document.
 
-use std::io::Read as _;
 use std::path::{Component, Path, PathBuf};
 
 use super::merge;
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{
     Document, FileId, FileSet, Node, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names,
-    bundled_text, settled,
+    bundled_text, read_file, settled,
 };
 
 /// How many files one variant may be made of.
@@ -82,27 +81,12 @@ impl FamilySource {
                 .ok_or_else(|| "it is not bundled".to_owned()),
             Self::Given(_, text) => Ok(text.clone()),
             Self::Path(path) => {
-                let bytes = contents(path)?;
+                let bytes = read_file(path, LONGEST).map_err(|error| error.to_string())?;
                 String::from_utf8(bytes)
                     .map_err(|error| format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to()))
             }
         }
     }
-}
-
-/// The bytes of a file that has an end, and one in sight.
-fn contents(path: &Path) -> Result<Vec<u8>, String> {
-    let sentence = |error: std::io::Error| error.to_string();
-    let file = std::fs::File::open(path).map_err(sentence)?;
-    if !file.metadata().map_err(sentence)?.is_file() {
-        return Err("it is no file".to_owned());
-    }
-    let mut bytes = Vec::new();
-    file.take(LONGEST + 1).read_to_end(&mut bytes).map_err(sentence)?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(format!("it is longer than {} MiB", LONGEST >> 20));
-    }
-    Ok(bytes)
 }
 
 /// Whether a file really lies in a folder or below it, whatever links lead there.

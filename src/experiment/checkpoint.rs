@@ -54,6 +54,9 @@ impl Checkpoint {
     /// # Errors
     /// When the file holds something else, or cannot be read or written.
     pub fn open(path: &Path, plan: &Plan) -> Result<Self, CheckpointError> {
+        if path.metadata().is_ok_and(|there| !there.is_file()) {
+            return Err(io::Error::other("it is no file").into());
+        }
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)

@@ -6,6 +6,9 @@ use std::path::Path;
 
 use super::Record;
 
+/// How every record begins.
+const HEAD: &[u8] = br#"{"format":"#;
+
 /// A record being written, in memory and, if wanted, line by line to a file.
 #[derive(Debug, Default)]
 pub struct Journal {
@@ -66,6 +69,17 @@ impl Journal {
         Ok(())
     }
 
+    /// Makes sure that what was added is on the disk.
+    ///
+    /// # Errors
+    /// When it cannot be.
+    pub fn settle(&self) -> io::Result<()> {
+        match &self.file {
+            Some(file) if file.metadata()?.is_file() => file.sync_all(),
+            _ => Ok(()),
+        }
+    }
+
     /// The whole record so far.
     pub fn text(&self) -> &str {
         &self.text
@@ -86,12 +100,21 @@ fn locked(options: &mut OpenOptions, path: &Path, read: &str) -> io::Result<File
     }
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
+    if read.is_empty() && !is_begun(&bytes) {
+        return Err(io::Error::other("it holds something that is no record"));
+    }
     let is_same = Record::read(&bytes).is_ok_and(|record| record.text().trim() == read.trim());
     if !is_same {
         return Err(io::Error::other("another game has written it meanwhile"));
     }
     file.rewind()?;
     Ok(file)
+}
+
+/// Whether a file holds nothing, or a record cut off in its first line.
+fn is_begun(bytes: &[u8]) -> bool {
+    let begun = bytes.trim_ascii();
+    begun.starts_with(HEAD) || HEAD.starts_with(begun)
 }
 
 /// Writes a line where the whole lines of a file end. When it cannot be written, the file is left as it was as far as that can

@@ -302,7 +302,9 @@ impl<'e> Table<'e> {
         let end = finish.json(self.engine);
         self.programs.dismiss(&end);
         let end = Entry::End(end);
-        self.journal.append(&end.line(self.engine)).map_err(Trouble::Unwritten)
+        let line = end.line(self.engine);
+        let written = self.journal.append(&line).and_then(|()| self.journal.settle());
+        written.map_err(Trouble::Unwritten)
     }
 
     /// Whether an entry fits the game as it stands.

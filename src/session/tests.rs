@@ -426,3 +426,20 @@ fn a_record_is_written_by_one_game_at_a_time() {
     assert_eq!(refused(Journal::resume(&path, &read)), meanwhile);
     assert_eq!(std::fs::read_to_string(&path).expect("read"), format!("{begun}{{}}\n"));
 }
+
+#[test]
+fn a_record_is_written_over_nothing_but_a_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notes");
+    for text in ["{ \"mine\": 1", "hello", "{\"mine\": 1}\n"] {
+        std::fs::write(&path, text).expect("written");
+        let refused = Journal::create(&path).expect_err("it is refused").to_string();
+        assert_eq!(refused, "it holds something that is no record", "{text}");
+        assert_eq!(std::fs::read_to_string(&path).expect("read"), text);
+    }
+    for text in ["", "\n", "{\"form", "{\"format\":1,\"vari"] {
+        std::fs::write(&path, text).expect("written");
+        Journal::create(&path).expect("nothing is lost");
+        assert_eq!(std::fs::read_to_string(&path).expect("read"), "", "{text}");
+    }
+}

@@ -7,6 +7,7 @@
 mod bundled;
 mod document;
 mod fault;
+mod file;
 mod file_set;
 mod lookalike;
 mod overlay;
@@ -16,6 +17,7 @@ mod text;
 pub use bundled::{bundled_names, bundled_part_names, bundled_text, bundled_tuning};
 pub use document::{Document, Entry, Node, Table, Value};
 pub use fault::{Fault, FaultSort};
+pub use file::read_file;
 pub use file_set::{FileId, FileSet, SourceFile};
 pub use lookalike::{lookalike, shown};
 pub use overlay::{Overlay, settled};

@@ -141,7 +141,7 @@ fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
 
 /// Whether nothing can be read under a name at all; a file that is no text is its author's to put right.
 fn is_out_of_reach(name: &str) -> bool {
-    bundled_text(name).is_none() && std::fs::read(name).is_err()
+    bundled_text(name).is_none() && (!Path::new(name).is_file() || std::fs::File::open(name).is_err())
 }
 
 /// For a name that is not there: the bundled one that was perhaps meant.

@@ -1,14 +1,17 @@
 //! Arranging by hand: each person puts their pieces in order before the screen.
 
+use std::path::Path;
+
 use super::screen::{self, ask, hand_over};
 use super::{Args, Halt, Io};
 use crate::cli::Exit;
 use crate::cli::halt::unread;
-use crate::cli::io::keep;
+use crate::cli::io::{LONGEST_TEXT, keep};
 use crate::diagnostic::{Colour, suggestion, with_help};
 use crate::engine::{Arrangement, Engine};
 use crate::game::SeatId;
 use crate::session::{Arranging, Header, read_arrangement, write_arrangement};
+use crate::source::read_file;
 
 const COMMANDS: [&str; 9] = [
     "swap", "random", "preset", "load", "save", "show", "done", "help", "quit",
@@ -136,7 +139,8 @@ impl Dialogue<'_> {
     }
 
     fn load(&mut self, path: &str) -> Result<(), String> {
-        let text = std::fs::read_to_string(path).map_err(|error| unread(path, &error))?;
+        let bytes = read_file(Path::new(path), LONGEST_TEXT).map_err(|error| unread(path, &error))?;
+        let text = String::from_utf8_lossy(&bytes);
         read_arrangement(self.engine.game(), &text)
             .and_then(|arrangement| self.arranging.take(arrangement))
             .map_err(|sentence| format!("{path}: {sentence}; the arrangement is left as it was"))
