@@ -117,7 +117,6 @@ fn what_can_change_play_has_a_part_in_the_hash_and_nothing_else() {
         "[board]\nsides.north = \"flip rows\"",
         "[board.links]\npath.except = \"b1-b2\"",
         "[board.zones]\nhome.south = \"row 1\"",
-        "[board.legend]\n\"o\" = \"hill\"",
         "[classes]\nfoot = {}",
         "[pieces]\nking.rank = 4",
         "[pieces]\nking.value = 1",

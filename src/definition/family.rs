@@ -1,5 +1,6 @@
 //! A [`Family`]: a variant's file and all it extends, flattened into one document.
 
+use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::merge;
@@ -81,7 +82,10 @@ impl FamilySource {
                 .ok_or_else(|| "it is not bundled".to_owned()),
             Self::Given(_, text) => Ok(text.clone()),
             Self::Path(path) => {
-                let bytes = read_file(path, LONGEST).map_err(|error| error.to_string())?;
+                let bytes = read_file(path, LONGEST).map_err(|error| match error.kind() {
+                    io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+                    _ => error.to_string(),
+                })?;
                 String::from_utf8(bytes)
                     .map_err(|error| format!("it is not UTF-8 text (byte {})", error.utf8_error().valid_up_to()))
             }

@@ -11,7 +11,11 @@ use std::path::Path;
 /// # Errors
 /// When it cannot be read, is no file, or is longer.
 pub fn read_file(path: &Path, longest: u64) -> io::Result<Vec<u8>> {
-    if !path.metadata()?.is_file() {
+    let metadata = path.metadata()?;
+    if metadata.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !metadata.is_file() {
         return Err(io::Error::other("it is no file"));
     }
     let mut bytes = Vec::new();
