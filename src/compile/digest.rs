@@ -14,29 +14,39 @@ const VERSION: u8 = 2;
 
 /// SHA-256, in hexadecimal, of what can change play in a flattened document; its version stands before it.
 pub fn of(document: &Document) -> String {
-    let mut text = String::new();
-    for (key, entry) in &document.root {
-        if !matches!(key.as_str(), "variant" | "extends" | "format" | "part" | "allow") {
-            let _ = write!(text, "{key:?}=");
-            Played.value(&[key], &entry.node.value, &mut text);
-        }
-    }
-    format!("{VERSION}:{}", hex(&text))
+    format!("{VERSION}:{}", hex(document, Part::Played))
 }
 
-/// The hash as it was in its first version, which had no number: of all but the `[variant]` table. Records of that time have it.
+/// The hash as it was in its first version, which had no number: of all but what the files are and are called. Records of that
+/// time have it.
 pub fn first_version(document: &Document) -> String {
-    let mut text = String::new();
-    for (key, entry) in &document.root {
-        if !matches!(key.as_str(), "variant" | "extends" | "format" | "part") {
-            let _ = write!(text, "{key:?}=");
-            All.value(&[key], &entry.node.value, &mut text);
-        }
-    }
-    hex(&text)
+    hex(document, Part::Content)
 }
 
-fn hex(text: &str) -> String {
+/// What of a document is hashed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Everything but what the files are and are called.
+    Content,
+    /// Of that, what can change play.
+    Played,
+}
+
+impl Part {
+    fn has(self, path: &[&str]) -> bool {
+        match path {
+            ["variant" | "extends" | "format" | "part"] => false,
+            ["allow"] | ["pieces" | "classes", _, "names" | "symbol"] | ["board", "legend", _, "frame"] => {
+                self == Self::Content
+            }
+            _ => true,
+        }
+    }
+}
+
+fn hex(document: &Document, part: Part) -> String {
+    let mut text = String::new();
+    entries(part, &[], &document.root, &mut text);
     Sha256::digest(text.as_bytes())
         .iter()
         .fold(String::new(), |mut hex, byte| {
@@ -45,72 +55,39 @@ fn hex(text: &str) -> String {
         })
 }
 
-/// What of a document is written down to be hashed.
-trait Part {
-    /// Whether what stands at a path of keys is left out.
-    fn leaves_out(&self, path: &[&str]) -> bool;
-
-    /// What a table at a path comes to, where it says no more than a plain value would.
-    fn plain<'d>(&self, path: &[&str], table: &'d Table) -> Option<&'d Value>;
-
-    fn value(&self, path: &[&str], node: &Value, text: &mut String) {
-        let _ = match node {
-            Value::Text(string) => write!(text, "{:?};", string.value),
-            Value::Integer(number) => write!(text, "{number};"),
-            Value::Float(number) => write!(text, "{number:?};"),
-            Value::Boolean(yes) => write!(text, "{yes};"),
-            Value::Date => write!(text, "date;"),
-            Value::Array(items) => {
-                text.push('[');
-                for item in items {
-                    self.value(path, &item.value, text);
-                }
-                write!(text, "];")
-            }
-            Value::Table(inner) => {
-                if let Some(plain) = self.plain(path, inner) {
-                    return self.value(path, plain, text);
-                }
-                text.push('{');
-                for (key, entry) in inner {
-                    let path = [path, &[key.as_str()]].concat();
-                    if !self.leaves_out(&path) {
-                        let _ = write!(text, "{key:?}=");
-                        self.value(&path, &entry.node.value, text);
-                    }
-                }
-                write!(text, "}};")
-            }
-        };
+/// Writes down the entries of a table that stands at a path of keys.
+fn entries(part: Part, path: &[&str], table: &Table, text: &mut String) {
+    for (key, entry) in table {
+        let path = [path, &[key.as_str()]].concat();
+        if part.has(&path) {
+            let _ = write!(text, "{key:?}=");
+            value(part, &path, &entry.node.value, text);
+        }
     }
 }
 
-/// Everything.
-struct All;
-
-impl Part for All {
-    fn leaves_out(&self, _: &[&str]) -> bool {
-        false
-    }
-
-    fn plain<'d>(&self, _: &[&str], _: &'d Table) -> Option<&'d Value> {
-        None
-    }
-}
-
-/// What can change play.
-struct Played;
-
-impl Part for Played {
-    fn leaves_out(&self, path: &[&str]) -> bool {
-        matches!(
-            path,
-            ["pieces" | "classes", _, "names" | "symbol"] | ["board", "legend", _, "frame"]
-        )
-    }
-
-    fn plain<'d>(&self, path: &[&str], table: &'d Table) -> Option<&'d Value> {
-        let is_legend = matches!(path, ["board", "legend", _]);
-        table.get("zone").filter(|_| is_legend).map(|entry| &entry.node.value)
-    }
+fn value(part: Part, path: &[&str], node: &Value, text: &mut String) {
+    let _ = match node {
+        Value::Text(string) => write!(text, "{:?};", string.value),
+        Value::Integer(number) => write!(text, "{number};"),
+        Value::Float(number) => write!(text, "{number:?};"),
+        Value::Boolean(yes) => write!(text, "{yes};"),
+        Value::Date => write!(text, "date;"),
+        Value::Array(items) => {
+            text.push('[');
+            for item in items {
+                value(part, path, &item.value, text);
+            }
+            write!(text, "];")
+        }
+        Value::Table(table) => {
+            // A sign of the map with its zone alone may be written as the zone.
+            if let (Part::Played, ["board", "legend", _], Some(zone)) = (part, path, table.get("zone")) {
+                return value(part, path, &zone.node.value, text);
+            }
+            text.push('{');
+            entries(part, path, table, text);
+            write!(text, "}};")
+        }
+    };
 }

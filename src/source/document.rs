@@ -9,7 +9,7 @@ use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
 use super::fault::{Fault, FaultSort};
-use super::lookalike::{lookalike, shown};
+use super::lookalike::{instead, lookalike, shown};
 use super::{FileId, FileSet, Span, Text};
 
 /// One file's tree.
@@ -175,12 +175,10 @@ fn left_open(line: &str) -> Option<usize> {
 fn foreign(stretch: &str) -> Option<(String, String)> {
     let sign = stretch.chars().next()?;
     let (called, plain) = lookalike(sign)?;
-    let label = match plain {
-        "" => "take it out".to_owned(),
-        " " => "write a plain space".to_owned(),
-        plain => format!("write `{plain}`"),
-    };
-    Some((format!("{} is {called}, which TOML does not know", shown(sign)), label))
+    Some((
+        format!("{} is {called}, which TOML does not know", shown(sign)),
+        instead(plain),
+    ))
 }
 
 /// The parser's sentence as message and label.

@@ -32,6 +32,15 @@ pub fn lookalike(sign: char) -> Option<(&'static str, &'static str)> {
     })
 }
 
+/// What to do about a sign for which a plain text is meant.
+pub fn instead(plain: &str) -> String {
+    match plain {
+        "" => "take it out".to_owned(),
+        " " => "write a plain space".to_owned(),
+        plain => format!("write `{plain}`"),
+    }
+}
+
 /// A sign as a message shows it: by its number where nothing could be seen.
 pub fn shown(sign: char) -> String {
     if !sign.is_whitespace() && !matches!(lookalike(sign), Some((_, ""))) {

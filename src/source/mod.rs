@@ -19,7 +19,7 @@ pub use document::{Document, Entry, Node, Table, Value};
 pub use fault::{Fault, FaultSort};
 pub use file::read_file;
 pub use file_set::{FileId, FileSet, SourceFile};
-pub use lookalike::{lookalike, shown};
+pub use lookalike::{instead, lookalike, shown};
 pub use overlay::{Overlay, settled};
 pub use span::{Position, Span, Spanned};
 pub use text::Text;

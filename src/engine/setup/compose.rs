@@ -111,7 +111,7 @@ impl Engine {
 
     /// Makes one counter say that so many plies were quiet.
     pub(crate) fn set_counter(state: &mut State, counter: usize, quiet: u32) {
-        state.set_quiet_plies(counter, quiet);
+        state.since[counter] = state.plies.wrapping_sub(quiet);
     }
 
     /// Whether pieces that go to and fro are counted in this game.

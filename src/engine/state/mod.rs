@@ -292,11 +292,6 @@ impl State {
         self.since.fill(self.plies.wrapping_sub(quiet));
     }
 
-    /// Makes one counter say that so many plies were quiet.
-    pub(in crate::engine) fn set_quiet_plies(&mut self, counter: usize, quiet: u32) {
-        self.since[counter] = self.plies.wrapping_sub(quiet);
-    }
-
     /// How the positions looked that have been and can come again, the oldest first and the present one apart, as far as
     /// [`Engine::keep_look`] was told of them.
     pub(crate) fn past_looks(&self) -> impl Iterator<Item = &str> {

@@ -2,9 +2,22 @@
 //! same rule. Over all variants as they are and with rules made up at random, from JSON and from the line in turns.
 
 use super::derived::altered;
-use super::{engine, random_start, spelled};
+use super::{engine, engine_of, random_start, spelled};
 use crate::engine::{Dice, Engine, State};
 use crate::variants::every_variant;
+
+/// A game that is mostly decided by what is counted.
+const COUNTING: &str = r#"
+format = 1
+extends = "skirmish"
+[variant]
+name = "Counting"
+[rules]
+lazy = "after 6 plies without move of king: defeat mover"
+restless = "after 2 round trips: defeat mover"
+again = "after 3 occurrences: draw"
+quiet = "after 25 plies without attack: draw"
+"#;
 
 /// The state that is read from what is written of another, which is written the same again.
 fn read_back(engine: &Engine, state: &State, as_line: bool) -> State {
@@ -19,6 +32,12 @@ fn read_back(engine: &Engine, state: &State, as_line: bool) -> State {
         .unwrap_or_else(|error| panic!("{error} in {text}"));
     assert_eq!(engine.write_position(&read), written, "{text}");
     assert_eq!(read.hash(), state.hash(), "{text}");
+    let counts = |state: &State| -> Vec<u32> {
+        let counters = 0..state.since.len();
+        counters.map(|counter| state.quiet_plies(counter)).collect()
+    };
+    assert_eq!(counts(&read), counts(state), "{text}");
+    assert_eq!(read.trips, state.trips, "{text}");
     read
 }
 
@@ -68,7 +87,9 @@ fn go_along(engine: &Engine, dice: &mut Dice, plies: usize) -> usize {
 
 #[test]
 fn play_goes_on_from_what_was_written_out() {
-    let mut ends = 0;
+    let counting = engine_of(COUNTING);
+    let mut ends = go_along(&counting, &mut Dice::new(6), 3_000);
+    assert!(ends > 100, "{ends}");
     for name in every_variant() {
         ends += go_along(&engine(name), &mut Dice::new(5), 1_500);
         for seed in 0..3 {

@@ -6,10 +6,10 @@
 mod fit;
 mod line;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
-
-use std::collections::BTreeMap;
 
 use super::ending::Word;
 use super::{CargoEntry, Face, Misread, PieceEntry, by_seat, hands, read, write};

@@ -3,7 +3,7 @@
 //! Takes a sentence and the place where it does not go on; yields what stands there and what is said instead. Keeps nothing.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{Text, lookalike, shown};
+use crate::source::{Text, instead, lookalike, shown};
 
 /// The finding for a sign that only looks like one of the language's.
 pub fn foreign(rest: &str, text: &Text, at: usize) -> Option<Diagnostic> {
@@ -13,12 +13,7 @@ pub fn foreign(rest: &str, text: &Text, at: usize) -> Option<Diagnostic> {
     let message = format!("{} is {called}, which the rule language does not know", shown(sign));
     // A plain quote would end TOML's string, a backslash change it.
     let plain = plain.trim_matches(['"', '\'', '\\']);
-    let label = match plain {
-        "" => "take it out".to_owned(),
-        " " => "write a plain space".to_owned(),
-        plain => format!("write `{plain}`"),
-    };
-    let finding = Diagnostic::new(Code::RuleSyntax, message).label(span, label);
+    let finding = Diagnostic::new(Code::RuleSyntax, message).label(span, instead(plain));
     Some(finding.suggest(span, plain))
 }
 
