@@ -121,3 +121,34 @@ fn whether_a_piece_is_attacked_is_told_only_when_nothing_is_hidden() {
     );
     assert!(pressing("place", pieces).is_empty());
 }
+
+#[test]
+fn a_count_stands_between_bounds_where_what_starts_it_again_is_hidden() {
+    let engine = skirmish("place", "after 20 plies without move of king: draw");
+    let game = engine.game();
+    let mut state = position(&engine, ["guard", "king", "guard", "guard"]);
+    let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
+    let mut stands = |spelled: &str, viewer| {
+        let (played, seat, mut happened) = (action(&engine, spelled), state.to_move(), Vec::new());
+        engine.apply(&mut state, played, &mut happened);
+        chronicle.note(game, &state, Deed::Acted(seat, played), &happened);
+        let json = View::of(&engine, &state, &chronicle, viewer).json(&engine);
+        (json["counters"]["asked"].clone(), json["counters"]["quiet"].clone())
+    };
+    let south = Viewer::Seat(SeatId(0));
+    assert_eq!(stands("a1-b1", south), (json!(0), json!(1)), "its own king");
+    let between = |least: u32, most: u32| json!({ "least": least, "most": most });
+    assert_eq!(
+        stands("a5-a4", south),
+        (between(0, 1), json!(2)),
+        "the king, or a guard"
+    );
+    assert_eq!(stands("b1-c1", south), (json!(0), json!(3)));
+    assert_eq!(stands("c5-c4", south), (between(0, 1), json!(4)));
+    assert_eq!(
+        stands("c1-c2", Viewer::Seat(SeatId(1))),
+        (between(0, 4), json!(5)),
+        "its own king moved on ply 2; south moved twice since"
+    );
+    assert_eq!(stands("a4-a3", Viewer::Arbiter), (json!(0), json!(6)));
+}

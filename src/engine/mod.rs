@@ -27,6 +27,7 @@ pub use dice::Dice;
 pub use engine::Engine;
 pub use inquiry::account::{Account, Accounts, Cost};
 pub use inquiry::refusal::Refusal;
+pub(crate) use inquiry::restart::{Count, Glimpse, counts};
 pub(crate) use inquiry::suppose::{Act, Stir};
 pub use setup::arrangement::{Arrangement, ArrangementError};
 pub(crate) use setup::compose::Frame;

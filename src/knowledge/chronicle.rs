@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::counters::Counters;
 use super::eyes::Eyes;
 use super::memory::Memory;
 use super::{Deed, Losses, Opening, Seen, Sharing, Sighting, Viewer};
@@ -23,6 +24,7 @@ struct Notes {
     log: Arc<Vec<Sighting>>,
     losses: Losses,
     memory: Memory,
+    counters: Counters,
 }
 
 /// Whose notes are kept, in their order.
@@ -43,6 +45,7 @@ impl Chronicle {
             };
             Notes {
                 opening: Arc::new(eyes.opening()),
+                counters: Counters::new(&eyes),
                 ..Notes::default()
             }
         });
@@ -75,6 +78,11 @@ impl Chronicle {
                     .memory
                     .follow(shows, |piece, was, at| eyes.knew(piece, was, at), action, happenings);
             }
+            let after = Eyes {
+                memory: notes.memory,
+                ..eyes
+            };
+            notes.counters.follow((&eyes, &after), deed, happenings, &sighting);
             Arc::make_mut(&mut notes.log).push(sighting);
         }
     }
@@ -92,6 +100,11 @@ impl Chronicle {
     /// What a viewer knows to be out of the game.
     pub fn losses(&self, viewer: Viewer) -> &Losses {
         &self.notes(viewer).losses
+    }
+
+    /// What a viewer knows of the counts of quiet plies.
+    pub(super) fn counters(&self, viewer: Viewer) -> &Counters {
+        &self.notes(viewer).counters
     }
 
     /// What a viewer has come to know by what happened.

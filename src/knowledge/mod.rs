@@ -6,6 +6,7 @@
 //! that equal knowledge gives equal bytes; the [`Chronicle`] keeps for each viewer only what that viewer learned.
 
 mod chronicle;
+mod counters;
 mod deduction;
 mod ends;
 mod eyes;
@@ -20,6 +21,7 @@ mod view;
 mod worlds;
 
 pub use chronicle::Chronicle;
+pub use counters::Plies;
 pub use deduction::{Candidates, Deduction};
 pub(crate) use ends::ends;
 pub use eyes::{Sharing, Viewer};

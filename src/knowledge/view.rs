@@ -1,12 +1,14 @@
 //! The [`View`]: everything a seat knows of a game, and nothing else (its information state).
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::counters::Counters;
 use super::eyes::Eyes;
-use super::{Chronicle, Losses, Opening, SeenPiece, Sighting, Viewer};
+use super::{Chronicle, Losses, Opening, Plies, SeenPiece, Sighting, Viewer};
 use crate::engine::{Action, Ending, Engine, State};
 use crate::game::{ArmyId, KindId, RuleId, SeatId, SeatSet, SpaceId};
 use crate::notation::{Misread, board, by_seat, hands, read, standing, write};
@@ -20,8 +22,11 @@ pub struct View {
     pub to_move: SeatId,
     /// How many plies have been played.
     pub plies: u32,
-    /// The plies since the last event that resets the draw counter.
-    pub quiet: u32,
+    /// The plies since the last event that starts the game's first count of quiet plies again, as far as the viewer knows.
+    pub quiet: Plies,
+    /// The same of every such count by its rule, if there are several.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counters: BTreeMap<RuleId, Plies>,
     /// For each space, what stands there.
     #[serde(with = "board")]
     pub board: Vec<Option<SeenPiece>>,
@@ -76,12 +81,18 @@ impl View {
         // The engine finds actions in an order of its own, which might depend on more than the viewer knows.
         actions.sort_unstable();
         let board: Vec<_> = game.board.ids().map(|space| eyes.space(space)).collect();
+        let counters = match viewer {
+            Viewer::Arbiter => Counters::exactly(game, state),
+            Viewer::Seat(_) | Viewer::Bystander => chronicle.counters(viewer).clone(),
+        };
+        let counters = counters.after(game, state.plies());
         let open = board.iter().flatten().all(|piece| piece.kind.is_some());
         Self {
             seat,
             to_move: state.to_move(),
             plies: state.plies(),
-            quiet: state.quiet(),
+            quiet: counters.values().next().copied().unwrap_or_default(),
+            counters: if counters.len() > 1 { counters } else { BTreeMap::new() },
             board,
             hands: state.held(game),
             bound: game.seats.iter().map(|seat| state.army_of(seat)).collect(),

@@ -6,4 +6,5 @@ mod forecast;
 mod perft;
 mod pressing;
 pub(in crate::engine) mod refusal;
+pub(in crate::engine) mod restart;
 pub(in crate::engine) mod suppose;

@@ -253,7 +253,7 @@ fn facts(seat: SeatId, piece: Pair, target: Option<Pair>, (from, to): (SpaceId, 
 
 /// A rule's condition on an event, worked out. A piece that has arrived stands where it went, and the captor of a piece that
 /// was lost where it came from, which facts cannot say; what asks for that stays open.
-fn settle(ground: &Ground, event: EventKind, when: &Condition, facts: &Facts) -> Condition {
+pub(super) fn settle(ground: &Ground, event: EventKind, when: &Condition, facts: &Facts) -> Condition {
     let (mut from, mut target) = (false, false);
     when.each_test(&mut |test| match test {
         Test::In(Place::From, _) => from = true,

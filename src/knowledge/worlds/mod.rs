@@ -20,7 +20,7 @@ use self::chain::{Chain, Tie};
 use self::layout::Layout;
 use self::shares::Shares;
 use self::unknowns::Unknowns;
-use super::{Deduction, View};
+use super::{Deduction, Plies, View};
 use crate::engine::{Action, Dice, Engine, Frame, State};
 use crate::game::{ArmyId, KindId, SeatId};
 
@@ -66,6 +66,8 @@ pub struct Worlds<'e> {
     mover: SeatId,
     /// The viewer's actions, where they tell something.
     actions: Option<Arc<Vec<Action>>>,
+    /// The counts of quiet plies of which the viewer knows no more than bounds.
+    counts: Vec<(usize, Plies)>,
     held: Vec<Pair>,
     scratch: Vec<usize>,
 }
@@ -103,7 +105,7 @@ impl<'e> Worlds<'e> {
         let frame = Frame {
             to_move: view.to_move,
             plies: view.plies,
-            quiet: view.quiet,
+            quiet: view.quiet.least,
             bound: view.bound.clone(),
             defeated: view.defeated,
             hands: view.hands.clone(),
@@ -141,6 +143,7 @@ impl<'e> Worlds<'e> {
         Self {
             engine,
             hashes: past.iter().map(|past| past.base().hash()).collect(),
+            counts: unknown_counts(engine, view),
             held: vec![(ArmyId(0), KindId(0)); unknowns.ids.len()],
             unknowns: Arc::new(unknowns),
             source,
@@ -174,6 +177,10 @@ impl<'e> Worlds<'e> {
                     break;
                 }
             }
+        }
+        for &(counter, Plies { least, most }) in &self.counts {
+            let more = u32::try_from(dice.below((most - least) as usize + 1)).unwrap_or_default();
+            Engine::set_counter(state, counter, least + more);
         }
         self.recall(state);
     }
@@ -227,6 +234,14 @@ impl<'e> Worlds<'e> {
         }
         self.engine.recall(state, &self.hashes);
     }
+}
+
+/// Every count of quiet plies of which no more than bounds is known, or that does not stand as the first does.
+fn unknown_counts(engine: &Engine, view: &View) -> Vec<(usize, Plies)> {
+    let known = |rule| view.counters.get(&rule).copied().unwrap_or(view.quiet);
+    let all = engine.quiet_rules().map(|(counter, rule)| (counter, known(rule)));
+    all.filter(|(_, plies)| plies.least != plies.most || *plies != view.quiet)
+        .collect()
 }
 
 impl Source {
