@@ -196,7 +196,11 @@ fn check_exits_by_what_it_finds() {
     assert_eq!(check(&["good.toml"]), (0, "no findings\n".to_owned()));
     assert_eq!(check(&["good.toml", "--format", "short"]), (0, String::new()));
     let (exit, out) = check(&["bad.toml", "endless.toml"]);
-    assert_eq!((exit, out.lines().last()), (1, Some("1 error, 1 warning")), "{out}");
+    assert_eq!(
+        (exit, out.lines().last()),
+        (1, Some("1 error, 1 warning; more with: sandtable explain CODE")),
+        "{out}"
+    );
     assert_eq!(check(&["endless.toml"]).0, 0);
     assert_eq!(check(&["endless.toml", "--deny", "warnings"]).0, 1);
     let (exit, out) = check(&["bad.toml", "--format", "short"]);

@@ -5,7 +5,7 @@ use indexmap::IndexSet;
 use super::conditions;
 use super::pairing::{decide, holds};
 use super::scope::{Scope, Setting};
-use crate::definition::{CaseTable, Definition};
+use crate::definition::{CaseTable, Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
     ArmyId, Case, CaseId, Combat, CombatCell, Condition, FightResult, KindId, Limits, Taken, Verdict, Who,
@@ -98,8 +98,12 @@ fn report_undecided(undecided: &IndexSet<(KindId, KindId)>, definition: &Definit
         Some(table) => table.header,
         None => definition.pieces[attacker.index()].name.span,
     };
+    let pair = [attacker, defender].map(|kind| &definition.pieces[kind.index()]);
+    let causes = pair.into_iter().flat_map(PieceTable::ranked_at);
+    let pairs = "no case, no `ladder` and no `otherwise` of what is inherited is for this";
     Diagnostic::new(Code::MissingResult, message)
         .label(span, "add a case, a `ladder`, or `otherwise`")
+        .caused_by(causes, pairs)
         .help("`[combat]` with `otherwise = \"attacker\"` lets whoever moves in take what stands there")
         .report(scope.findings);
 }

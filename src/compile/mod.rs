@@ -4,6 +4,7 @@
 //! mistakes of their own, as far as they need nothing of it; a name that was reported makes no follow-up noise. What always
 //! holds: a game comes out only if no finding is an error.
 
+mod blame;
 mod board;
 mod combat;
 mod conditions;
@@ -76,10 +77,13 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
         game(&definition, id, &family.document, &mut findings)
     };
     let game = game.filter(|_| !findings.has_errors());
-    if let Some(game) = &game {
-        lints::run(&definition, &family.document, game, &mut findings);
+    match &game {
+        Some(game) => lints::run(&definition, &family.document, game, &mut findings),
+        None if readable => blame::settle(&definition, &mut findings),
+        None => {}
     }
     findings.forget_torn_lines(&family.files);
+    findings.forget_echoes(&family.files);
     let mut findings = findings.into_sorted();
     // Words inside a sentence have no quotes of TOML's to keep.
     let spoken = [Code::RuleSyntax, Code::WrongOperator];
@@ -134,7 +138,7 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
     let mut scope = Scope::new(&seats, &board, &kinds, findings);
     let rules = rules::compile(definition, &mut scope);
     let combat = combat::compile(definition, &mut scope);
-    let setup = setup::compile(definition.setup.as_ref()?, &mut scope)?;
+    let setup = setup::compile(definition, &mut scope)?;
     let hidden = if setup.method == Method::Arrange {
         Sees::Place
     } else {

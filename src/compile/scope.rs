@@ -97,9 +97,13 @@ impl<'a> Scope<'a> {
     fn unknown<T>(&mut self, name: &Name, what: &str, others: &[&str]) -> Option<T> {
         let message = format!("no {what} is called `{}`", name.value);
         let diagnostic = Diagnostic::new(Code::UnknownName, message).label(name.span, format!("unknown {what}"));
-        match self.elsewhere(&name.value, what) {
-            Some(help) => diagnostic.help(help),
-            None => diagnostic.near(&name.value, others.iter().copied()),
+        let meant = rule::seat_word(&name.value).filter(|word| others.contains(word));
+        match (self.elsewhere(&name.value, what), meant) {
+            (Some(help), _) => diagnostic.help(help),
+            (None, Some(meant)) => diagnostic
+                .help(format!("did you mean `{meant}`?"))
+                .suggest(name.span, meant),
+            (None, None) => diagnostic.near(&name.value, others.iter().copied()),
         }
         .fail(self.findings)
     }
@@ -225,7 +229,9 @@ impl<'a> Scope<'a> {
     /// A phrase for pieces, and where it says `in hand`.
     pub fn who_or_hand(&mut self, noun: &Noun, setting: Setting) -> Option<(Who, Option<Span>)> {
         let alternatives = every(&noun.alternatives, |factors| {
-            every(factors, |factor| self.factor(factor, setting)).map(Who::all)
+            let parts = every(factors, |factor| self.factor(factor, setting))?;
+            self.can_be_all(factors, &parts)?;
+            Some(Who::all(parts))
         });
         let hand = noun
             .postfixes
@@ -238,6 +244,36 @@ impl<'a> Scope<'a> {
         });
         let parts = [Who::any(alternatives?)].into_iter().chain(postfixes?);
         Some((Who::all(parts), hand.map(|postfix| postfix.span)))
+    }
+
+    /// Kinds that stand side by side in a phrase must all fit one piece.
+    fn can_be_all(&mut self, factors: &[Factor], parts: &[Who]) -> Option<()> {
+        let named = factors
+            .iter()
+            .zip(parts)
+            .filter_map(|(factor, part)| match (factor, part) {
+                (Factor::Name(name), Who::Kinds(kinds)) if !kinds.is_empty() => Some((name, *kinds)),
+                _ => None,
+            });
+        let named: Vec<_> = named.collect();
+        let apart = named.iter().enumerate().find_map(|(at, (name, kinds))| {
+            let other = named[..at].iter().find(|(_, other)| other.and(*kinds).is_empty());
+            other.map(|(other, _)| (*other, *name))
+        });
+        let Some((first, second)) = apart else { return Some(()) };
+        let (one, other) = (&first.value, &second.value);
+        let place = first.span.to(second.span);
+        let finding = Diagnostic::new(Code::TypeMismatch, format!("no piece is both `{one}` and `{other}`"))
+            .label(place, "side by side, both are said of one piece");
+        let either = format!("{one} or {other}");
+        if factors.len() == 2 {
+            finding
+                .help(format!("for pieces of either write `{either}`"))
+                .suggest(place, either)
+        } else {
+            finding.help(format!("for pieces of either write `({either})`"))
+        }
+        .fail(self.findings)
     }
 
     fn factor(&mut self, factor: &Factor, setting: Setting) -> Option<Who> {

@@ -134,8 +134,7 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
         }
         Spaces::Zone(name) => {
             let Some(id) = board.zone_named(&name.name.value) else {
-                let names = board.zones.iter().map(|zone| zone.name.as_str());
-                Diagnostic::unknown("zone", &name.name, names).report(findings);
+                unknown_zone(&name.name, board).report(findings);
                 return ZoneExtent::Fixed(SpaceSet::EMPTY);
             };
             let zone = &board.zones[id.index()];
@@ -154,6 +153,24 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
                 }
             }
         }
+    }
+}
+
+/// The finding for a name that no zone bears; it may be a range in another spelling.
+fn unknown_zone(name: &Name, board: &Board) -> Diagnostic {
+    let is_space = |text: &str| {
+        let digits = text.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or("");
+        !digits.is_empty() && digits.len() <= 2 && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    match name.value.split_once('-') {
+        Some((first, last)) if is_space(first) && is_space(last) => {
+            let range = format!("{first}..{last}");
+            Diagnostic::new(Code::UnknownName, format!("no zone is called `{}`", name.value))
+                .label(name.span, "neither a zone nor a range")
+                .help(format!("all spaces from one corner to the other are `{range}`"))
+                .suggest(name.span, range)
+        }
+        _ => Diagnostic::unknown("zone", name, board.zones.iter().map(|zone| zone.name.as_str())),
     }
 }
 

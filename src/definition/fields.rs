@@ -212,6 +212,7 @@ impl<'a, 'f> Fields<'a, 'f> {
                 let help = "a name begins with a letter and goes on with letters, digits, `-` or `_`";
                 (format!("`{key}` cannot be the name of a {what}"), help.to_owned())
             };
+            self.findings.lose(key);
             self.report(
                 Diagnostic::new(Code::BadName, message)
                     .label(entry.key, "this name")
@@ -231,6 +232,7 @@ impl<'a, 'f> Fields<'a, 'f> {
     /// A table that is the value of an entry.
     pub fn inner(&mut self, name: &Name, node: &'a Node) -> Option<Fields<'a, '_>> {
         let Value::Table(table) = &node.value else {
+            self.findings.lose(&name.value);
             return self.wrong_type(node, &name.value, "a table");
         };
         let mut path = self.path.clone();

@@ -21,6 +21,8 @@ pub fn overlay(parent: &mut Table, child: &Table, findings: &mut Findings) {
                     suggestion.replacement = as_key(&suggestion.replacement);
                 }
                 findings.push(finding);
+            } else {
+                findings.remove(key, entry.key);
             }
             continue;
         }

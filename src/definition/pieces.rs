@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use super::fields::{Fields, plain};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::rule::{self, Motion, Name};
-use crate::source::{Spanned, Text};
+use crate::source::{Span, Spanned, Text};
 
 /// One kind of piece, or a class that kinds may belong to.
 #[derive(Clone, Debug)]
@@ -26,6 +26,35 @@ pub struct PieceTable {
     pub names: IndexMap<String, String>,
     /// How it moves; `None` when its class decides.
     pub moves: Option<Vec<(Text, Motion)>>,
+}
+
+impl PieceTable {
+    /// Where what it says of itself stands.
+    fn said(&self) -> impl Iterator<Item = Span> {
+        let names = [&self.class, &self.symbol].into_iter().flatten().map(|name| name.span);
+        let numbers = [&self.rank, &self.value, &self.count].into_iter().flatten();
+        let moves = self.moves.iter().flatten().map(|(text, _)| text.span);
+        names.chain(numbers.map(|number| number.span)).chain(moves)
+    }
+
+    /// Where it is said how many there are: at its count, or at its name if nothing of it is inherited.
+    pub fn counted_at(&self) -> Option<Span> {
+        let own = || self.said().all(|span| span.file == self.name.span.file);
+        let count = self.count.as_ref().map(|count| count.span);
+        count.or_else(|| own().then_some(self.name.span))
+    }
+
+    /// Where it is said how strong it is, or at its name if nothing of it is inherited.
+    pub fn ranked_at(&self) -> Vec<Span> {
+        let own = self.said().all(|span| span.file == self.name.span.file);
+        let rank = self.rank.as_ref().map(|rank| rank.span);
+        let class = self.class.as_ref().map(|class| class.span);
+        own.then_some(self.name.span)
+            .into_iter()
+            .chain(rank)
+            .chain(class)
+            .collect()
+    }
 }
 
 pub(super) fn read(fields: Option<Fields<'_, '_>>, what: &str) -> IndexMap<String, PieceTable> {

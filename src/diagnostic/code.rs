@@ -120,6 +120,8 @@ codes! {
         UnusedZone = "unused-zone",
         /// A kind, class or army that is declared and never comes up.
         UnusedName = "unused-name",
+        /// A thing that is called almost like an inherited one.
+        NearName = "near-name",
         /// A setting that changes nothing in this game.
         UnusedSetting = "unused-setting",
         /// Seats whose territories are not images of one another.

@@ -11,6 +11,8 @@ const MAX_FINDINGS: usize = 400;
 pub struct Findings {
     list: Vec<Diagnostic>,
     damaged: Vec<String>,
+    lost: Vec<String>,
+    removed: Vec<(String, Span)>,
 }
 
 impl Findings {
@@ -49,12 +51,54 @@ impl Findings {
         made
     }
 
+    /// Remembers the name of something that is there and could not be read, so that nobody is told that it is not there.
+    pub fn lose(&mut self, name: &str) {
+        self.lost.push(name.to_owned());
+    }
+
+    /// Remembers where something inherited was taken away.
+    pub fn remove(&mut self, name: &str, place: Span) {
+        self.removed.push((name.to_owned(), place));
+    }
+
+    /// What was taken away of what was inherited, and where.
+    pub fn removed(&self) -> &[(String, Span)] {
+        &self.removed
+    }
+
+    /// Makes other findings of those that there are.
+    pub fn revise(&mut self, change: impl FnOnce(Vec<Diagnostic>) -> Vec<Diagnostic>) {
+        self.list = change(std::mem::take(&mut self.list));
+    }
+
+    /// Forgets what was found of names that are only missing because what they name could not be read.
+    pub fn forget_echoes(&mut self, files: &FileSet) {
+        let lost = std::mem::take(&mut self.lost);
+        self.list.retain(|finding| {
+            let speaks = matches!(finding.code, Code::UnknownName | Code::RuleSyntax);
+            let name = |span| files.slice(span).trim_matches(['"', '\'']);
+            !speaks
+                || !finding
+                    .primary()
+                    .is_some_and(|span| lost.iter().any(|lost| lost == name(span)))
+        });
+    }
+
     /// Forgets what was found on lines that are no TOML, or of values and tables that then stand nowhere in their file: what
     /// they say is not known.
     pub fn forget_torn_lines(&mut self, files: &FileSet) {
         let line = |span: Span| (span.file, files.position(span.file, span.start as usize).line);
         let torn = self.list.iter().filter(|finding| finding.code == Code::TomlSyntax);
-        let torn: Vec<_> = torn.filter_map(Diagnostic::primary).map(line).collect();
+        let mut torn: Vec<_> = torn.filter_map(Diagnostic::primary).map(line).collect();
+        // Under a header that is none, nobody knows what belongs to which table.
+        for (file, first) in torn.clone() {
+            let lines = files.file(file).text.lines().enumerate().skip(first - 1);
+            let mut lines = lines.map(|(at, text)| (at + 1, text.trim_start().starts_with('[')));
+            if lines.next().is_some_and(|(_, header)| header) {
+                let under = lines.take_while(|(_, header)| !header);
+                torn.extend(under.map(|(line, _)| (file, line)));
+            }
+        }
         self.list.retain(|finding| {
             let is_torn = |span: Span| {
                 let nowhere = span.start == span.end && torn.iter().any(|(file, _)| *file == span.file);

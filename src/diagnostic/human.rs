@@ -4,14 +4,14 @@
 //! reports of their own. Nothing here prints or sets anything up for the whole process.
 
 use miette::{
-    Diagnostic as Report, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, Severity as Level,
-    SourceCode,
+    Diagnostic as Report, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    Severity as Level, SourceCode, SourceSpan, SpanContents,
 };
 use std::fmt::{Display, Formatter};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Diagnostic, Label, Severity};
-use crate::source::{FileId, FileSet, Span};
+use crate::source::{FileSet, Position, Span};
 
 /// How wide the explanations are set; the source itself is shown as it is.
 const WIDTH: usize = 100;
@@ -31,10 +31,24 @@ pub enum Colour {
 pub fn human(files: &FileSet, findings: &[Diagnostic], colour: Colour) -> String {
     let mut text = reports(files, findings, colour);
     if !findings.is_empty() {
-        text.push_str(&count(findings));
+        text.push_str(&conclusion(findings));
         text.push('\n');
     }
     text
+}
+
+/// `2 errors; more with: sandtable explain CODE`, with the code itself where there is but one.
+pub fn conclusion<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> String {
+    let findings: Vec<_> = findings.into_iter().collect();
+    let mut codes: Vec<_> = findings.iter().map(|finding| finding.code).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let count = count(findings);
+    match codes[..] {
+        [] => count,
+        [code] => format!("{count}; more with: sandtable explain {code}"),
+        _ => format!("{count}; more with: sandtable explain CODE"),
+    }
 }
 
 /// Findings for people, an empty line after each.
@@ -85,7 +99,7 @@ struct Part {
     level: Level,
     message: String,
     help: Option<String>,
-    source: Option<NamedSource<String>>,
+    source: Option<Shown>,
     labels: Vec<LabeledSpan>,
 }
 
@@ -108,7 +122,7 @@ impl Part {
             },
             message: wrapped(&harmless(&finding.message)),
             help: finding.help.as_deref().map(|help| wrapped(&harmless(help))),
-            source: home.map(|file| source(files, file)),
+            source: finding.primary().map(|span| Shown::at(files, span)),
             labels,
         };
         let asides = elsewhere.into_iter().map(|label| Self::aside(files, label));
@@ -123,7 +137,7 @@ impl Part {
             level: Level::Advice,
             message: format!("in `{}`", files.file(label.span.file).name),
             help: None,
-            source: Some(source(files, label.span.file)),
+            source: Some(Shown::at(files, label.span)),
             labels: vec![place],
         }
     }
@@ -157,15 +171,48 @@ fn wrapped(text: &str) -> String {
     lines.join("\n")
 }
 
-fn source(files: &FileSet, file: FileId) -> NamedSource<String> {
-    let file = files.file(file);
-    // An empty file has no character to point at; a blank one shows the place.
-    let text = if file.text.is_empty() {
-        " ".to_owned()
-    } else {
-        file.text.clone()
-    };
-    NamedSource::new(&file.name, text)
+/// A file's text, and the place at its head as all other outputs count it: in characters.
+#[derive(Debug)]
+struct Shown {
+    name: String,
+    text: String,
+    at: Position,
+}
+
+impl Shown {
+    fn at(files: &FileSet, span: Span) -> Self {
+        let file = files.file(span.file);
+        // An empty file has no character to point at; a blank one shows the place.
+        let text = if file.text.is_empty() {
+            " ".to_owned()
+        } else {
+            file.text.clone()
+        };
+        let at = files.position(span.file, span.range().start);
+        let name = file.name.clone();
+        Self { name, text, at }
+    }
+}
+
+impl SourceCode for Shown {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let read = self.text.read_span(span, before, after)?;
+        // Without lines round it, it is only read for the head.
+        let head = before == 0 && after == 0;
+        let (line, column) = if head {
+            (self.at.line - 1, self.at.column - 1)
+        } else {
+            (read.line(), read.column())
+        };
+        let name = self.name.clone();
+        let contents = MietteSpanContents::new_named(name, read.data(), *read.span(), line, column, read.line_count());
+        Ok(Box::new(contents))
+    }
 }
 
 fn labelled(files: &FileSet, label: &Label) -> LabeledSpan {

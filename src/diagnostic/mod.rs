@@ -19,7 +19,7 @@ mod tests;
 pub use catalogue::{Article, article, articles};
 pub use code::{Code, Severity};
 pub use findings::Findings;
-pub use human::{Colour, count, human, reports};
+pub use human::{Colour, conclusion, count, human, reports};
 pub use json::json;
 pub use record::{Diagnostic, Label, Suggestion};
 pub use sarif::sarif;

@@ -44,7 +44,16 @@ impl From<Fault> for Diagnostic {
             FaultSort::Syntax => Code::TomlSyntax,
             FaultSort::Limit => Code::LimitExceeded,
         };
-        Self::new(code, fault.message).label(fault.span, fault.label)
+        let mut finding = Self::new(code, fault.message)
+            .label(fault.span, fault.label)
+            .maybe_help(fault.help);
+        if let Some((span, text)) = fault.other {
+            finding = finding.label(span, text);
+        }
+        match fault.change {
+            Some((span, text)) => finding.suggest(span, text),
+            None => finding,
+        }
     }
 }
 
@@ -75,6 +84,21 @@ impl Diagnostic {
             span,
             text: text.into(),
         });
+        self
+    }
+
+    /// Moves the finding to the first of its causes that lies nearer to the asked-for file than the place it has, which stays as
+    /// a second one: what an author changed is where he can put it right.
+    #[must_use]
+    pub fn caused_by(mut self, causes: impl IntoIterator<Item = Span>, text: impl Into<String>) -> Self {
+        let Some(here) = self.primary() else { return self };
+        let nearer = causes
+            .into_iter()
+            .filter(|cause| cause.file < here.file && cause.start < cause.end);
+        if let Some(span) = nearer.min_by_key(|cause| cause.file) {
+            let text = text.into();
+            self.labels.insert(0, Label { span, text });
+        }
         self
     }
 

@@ -94,7 +94,7 @@ fn human_shows_the_place_and_counts() {
        ·   ╰── said first here
        ╰────
 
-    1 error, 1 warning
+    1 error, 1 warning; more with: sandtable explain CODE
     "#);
 }
 
@@ -110,7 +110,7 @@ fn human_points_at_something_even_at_the_end_of_a_file() {
     toml-syntax
 
       × unclosed list
-       ╭─[a.toml:1:8]
+       ╭─[a.toml:1:10]
      1 │ x = [1,
        ·       ┬
        ·       ╰── here
@@ -125,7 +125,7 @@ fn human_points_at_something_even_at_the_end_of_a_file() {
        · ╰── here
        ╰────
 
-    2 errors
+    2 errors; more with: sandtable explain toml-syntax
     "#);
 }
 

@@ -9,7 +9,7 @@ use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
 use super::fault::{Fault, FaultSort};
-use super::lookalike::{instead, lookalike, shown};
+use super::slip::{foreign, slip};
 use super::{FileId, FileSet, Span, Text};
 
 /// One file's tree.
@@ -118,15 +118,34 @@ impl Document {
             }
             is_first
         });
-        for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
-            let span = underlined(text, &range, file);
-            let (title, label) = foreign(&text[span.range()]).unwrap_or_else(|| wording(&message));
-            faults.push(Fault::new(FaultSort::Syntax, title, span, label));
-        }
         let reader = Reader { text, file };
         let root = reader.table(table.get_ref(), &mut faults, 0);
+        let mut keys = Vec::new();
+        if !errors.is_empty() {
+            places(&root, &mut Vec::new(), &mut keys);
+        }
+        for (range, message) in errors.into_iter().take(MAX_SYNTAX_FINDINGS) {
+            let span = underlined(text, &range, file);
+            let fault = foreign(text, span).or_else(|| slip(text, span, &message, &keys));
+            faults.push(fault.unwrap_or_else(|| {
+                let (title, label) = wording(&message);
+                Fault::new(FaultSort::Syntax, title, span, label)
+            }));
+        }
         faults.sort_by_key(|fault| fault.span.start);
         (Self { file, root }, faults)
+    }
+}
+
+/// All keys of a table and of those in it, each with the keys that lead to it and itself.
+fn places<'t>(table: &'t Table, path: &mut Vec<&'t str>, keys: &mut Vec<(Vec<&'t str>, Span)>) {
+    for (key, entry) in table {
+        path.push(key);
+        keys.push((path.clone(), entry.key));
+        if let Value::Table(inner) = &entry.node.value {
+            places(inner, path, keys);
+        }
+        path.pop();
     }
 }
 
@@ -169,16 +188,6 @@ fn left_open(line: &str) -> Option<usize> {
         escaped = false;
     }
     open.map(|(at, _)| at)
-}
-
-/// Message and label for a place that begins with a sign that only looks like one of TOML's.
-fn foreign(stretch: &str) -> Option<(String, String)> {
-    let sign = stretch.chars().next()?;
-    let (called, plain) = lookalike(sign)?;
-    Some((
-        format!("{} is {called}, which TOML does not know", shown(sign)),
-        instead(plain),
-    ))
 }
 
 /// The parser's sentence as message and label.

@@ -13,6 +13,12 @@ pub struct Fault {
     pub span: Span,
     /// What stands there.
     pub label: String,
+    /// Another place that it has to do with, and a word on it.
+    pub other: Option<(Span, String)>,
+    /// What to do.
+    pub help: Option<String>,
+    /// A stretch, and what to write in its place.
+    pub change: Option<(Span, String)>,
 }
 
 /// Sorts of mistakes.
@@ -31,6 +37,9 @@ impl Fault {
             message: message.into(),
             span,
             label: label.into(),
+            other: None,
+            help: None,
+            change: None,
         }
     }
 }

@@ -11,6 +11,7 @@ mod file;
 mod file_set;
 mod lookalike;
 mod overlay;
+mod slip;
 mod span;
 mod text;
 

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use super::{Exit, Halt, Io};
 use crate::compile::load;
-use crate::diagnostic::{Code, Diagnostic, Severity, count, json, reports, sarif, short, suggestion};
+use crate::diagnostic::{Code, Diagnostic, Severity, conclusion, json, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
 
 #[derive(Clone, Debug, clap::Args)]
@@ -105,7 +105,7 @@ fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
             for line in &told_by_play {
                 writeln!(io.out, "{line}")?;
             }
-            writeln!(io.out, "{}", count(all()))?;
+            writeln!(io.out, "{}", conclusion(all()))?;
         }
         Format::Short => {
             for (files, findings) in &checked {

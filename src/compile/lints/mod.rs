@@ -11,6 +11,7 @@ mod fights;
 mod idle_rule;
 mod isomorphism;
 mod mentions;
+pub(crate) mod near_name;
 mod never_captured;
 mod never_fights;
 mod never_moves;
@@ -49,6 +50,7 @@ pub fn run(definition: &Definition, document: &Document, game: &Game, findings: 
     idle_rule::look(definition, game, &fights, &mut found);
     endless_game::look(definition, game, &fights, &mut found);
     over_at_start::look(definition, game, &fights, &mut found);
+    near_name::look(definition, &mut found);
     unused_link::look(definition, &mentions, &mut found);
     unused_zone::look(definition, &mentions, &mut found);
     unused_name::look(definition, game, &mentions, &mut found);

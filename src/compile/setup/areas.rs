@@ -2,7 +2,8 @@
 
 use super::super::scope::Scope;
 use super::super::zones;
-use crate::definition::SetupTable;
+use crate::compile::blame;
+use crate::definition::{Definition, SetupTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Method, Setup, SpaceSet, ZoneExtent};
 
@@ -20,7 +21,7 @@ pub(super) fn unused_area(table: &SetupTable, scope: &mut Scope<'_>) {
     }
 }
 
-pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
+pub(super) fn areas(definition: &Definition, table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let Some((span, text)) = &table.area else {
         if scope.findings.is_damaged("setup") {
             return;
@@ -35,12 +36,25 @@ pub(super) fn areas(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>
     setup.areas = spread(extent, setup.method, scope);
     if setup.method == Method::Arrange {
         for (seat, area) in setup.areas.iter().enumerate() {
-            let taken = setup.areas[..seat].iter().any(|other| !other.and(*area).is_empty());
-            if taken {
+            let others = setup.areas[..seat].iter().map(|other| other.and(*area));
+            let shared = others.fold(SpaceSet::EMPTY, SpaceSet::or);
+            if let Some(space) = shared.iter().next() {
                 let message = format!("the area of `{}` is also another seat's", scope.seats.names[seat]);
-                Diagnostic::new(Code::ImpossibleSetup, message)
+                let (width, height) = (scope.board.width, scope.board.height);
+                let at = format!(
+                    "with this, they share `{}`, for the map is {width} by {height}",
+                    scope.board.name(space)
+                );
+                let finding = Diagnostic::new(Code::ImpossibleSetup, message)
                     .label(*span, "two seats would arrange on the same spaces")
-                    .help("use a zone that is given by seat")
+                    .caused_by(blame::of_places(definition), at);
+                let moved = finding.labels.len() > 1;
+                finding
+                    .help(if moved {
+                        "what is inherited goes with another map: put back what is missing, or change the zones in `[board.zones]`"
+                    } else {
+                        "use a zone that is given by seat"
+                    })
                     .report(scope.findings);
                 break;
             }
@@ -77,7 +91,7 @@ fn spread(extent: ZoneExtent, method: Method, scope: &Scope<'_>) -> Vec<SpaceSet
 }
 
 /// Reports a piece that stands from the start where others are to be put.
-pub(super) fn standing(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
+pub(super) fn standing(_: &Definition, table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let filled = setup.areas.iter().fold(SpaceSet::EMPTY, |all, &area| all.or(area));
     let Some((space, army, kind)) = setup.fixed.iter().find(|(space, _, _)| filled.contains(*space)) else {
         return;

@@ -8,12 +8,13 @@ mod room;
 use super::fits;
 use super::scope::Scope;
 use super::seats::seat;
-use crate::definition::{ExchangeTable, SetupTable};
+use crate::definition::{Definition, ExchangeTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Exchange, Limits, Method, Setup};
 
 /// Compiles `[setup]`.
-pub fn compile(table: &SetupTable, scope: &mut Scope<'_>) -> Option<Setup> {
+pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Option<Setup> {
+    let table = definition.setup.as_ref()?;
     let Some(method) = &table.method else {
         if scope.findings.is_damaged("setup") {
             return None;
@@ -34,7 +35,7 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>) -> Option<Setup> {
     };
     let before = scope.findings.len();
     match method.value {
-        Method::Arrange | Method::Deal => areas::areas(table, &mut setup, scope),
+        Method::Arrange | Method::Deal => areas::areas(definition, table, &mut setup, scope),
         Method::Fixed => areas::unused_area(table, scope),
     }
     setup.fixed = placement::fixed(table, scope);
@@ -43,7 +44,7 @@ pub fn compile(table: &SetupTable, scope: &mut Scope<'_>) -> Option<Setup> {
     if !parts.any(|part| scope.findings.is_damaged(part)) {
         for look in [areas::standing, room::satisfiable, presets::presets] {
             if scope.findings.len() == before {
-                look(table, &mut setup, scope);
+                look(definition, table, &mut setup, scope);
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use super::super::scope::Scope;
 use super::army_size;
-use crate::definition::SetupTable;
+use crate::compile::blame;
+use crate::definition::{Definition, PieceTable, SetupTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{KindId, Limits, Method, Setup, SpaceSet};
 
 /// Whether every piece finds a place: decided by matching pieces to spaces (augmenting paths; Kuhn, 1955).
-pub(super) fn satisfiable(table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
+pub(super) fn satisfiable(definition: &Definition, table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
     let armies = if setup.method == Method::Deal {
         scope.seats.len()
     } else {
@@ -24,8 +25,20 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &mut Setup, scope: &mut Sco
         let room = setup.areas[area].len();
         if pieces > room {
             let message = format!("{pieces} pieces do not fit on the {room} spaces of the area{whose}");
+            let causes = blame::of_numbers(definition).chain(blame::of_places(definition));
+            let help = if table.presets.is_empty() {
+                "lower a `count`, that of this kind or of others, or give the area more spaces"
+            } else {
+                "lower a `count`, that of this kind or of others, or give the area more spaces; the presets have to follow, or each \
+                 is taken away with `setup.presets.NAME = false`"
+            };
             Diagnostic::new(Code::ImpossibleSetup, message)
                 .label(span, format!("room for {room}"))
+                .caused_by(
+                    causes,
+                    format!("with this, an army has {pieces} pieces, for {room} spaces"),
+                )
+                .help(help)
                 .report(scope.findings);
             return;
         }
@@ -39,8 +52,14 @@ pub(super) fn satisfiable(table: &SetupTable, setup: &mut Setup, scope: &mut Sco
             let nowhere = |area: &Vec<SpaceSet>| area[kind.index()].is_empty();
             let elsewhere = nowhere(allowed) && !setup.allowed.iter().all(nowhere);
             let message = format!("not every `{name}` finds a place in the area{whose}");
+            let own = definition.pieces.get(name).and_then(PieceTable::counted_at);
+            let causes = own
+                .into_iter()
+                .chain(blame::of_places(definition))
+                .chain(blame::of_numbers(definition));
             Diagnostic::new(Code::ImpossibleSetup, message)
                 .label(place, "together with the other kinds' places")
+                .caused_by(causes, "with this, there are too few places for it")
                 .help(if elsewhere {
                     "its places lie in another seat's area; name them for one seat in `[board.zones]`, as \
                          `\"den of south\"`, of which the others get images, and write `den` here"

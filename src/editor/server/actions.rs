@@ -30,7 +30,12 @@ pub fn actions(analysis: &Analysis, range: Range<usize>) -> Vec<Action<'_>> {
         if span.range().start > range.end || range.start > span.range().end {
             continue;
         }
-        for suggestion in &finding.suggestions {
+        // Nothing is changed in a file that is not at hand.
+        for suggestion in finding
+            .suggestions
+            .iter()
+            .filter(|suggestion| suggestion.span.file == FileId(0))
+        {
             let old = analysis.files.slice(suggestion.span);
             let (old, new) = (old.trim(), suggestion.replacement.trim());
             let title = if old.is_empty() {

@@ -4,14 +4,16 @@ use indexmap::IndexSet;
 use pest::error::{Error, ErrorVariant};
 
 use super::borrowed::{foreign, other_quantity};
-use super::grammar::{Next, Rule, beginnings, spelling, stop};
+use super::grammar::{Form, Next, Rule, beginnings, spelling, stop};
+use super::mend::mend;
 use super::symbol::{Symbol, symbol};
 use crate::diagnostic::{Code, Diagnostic, nearest};
 use crate::rule::words::is_word;
 use crate::source::{Span, Text};
 
 /// The finding for a string that does not read to its end.
-pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
+pub fn finding(error: &Error<Rule>, text: &Text, form: Form) -> Diagnostic {
+    let what = form.noun();
     let at = stop(error);
     let rest = &text.value[at.min(text.value.len())..];
     let found = first_word(rest);
@@ -43,6 +45,9 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
             finding.help("names are written as they are, as in `to in hut`")
         };
     }
+    if let Some(finding) = mended(form, text, at, found) {
+        return finding;
+    }
     if let Some(finding) = foreign(rest, text, at) {
         return finding;
     }
@@ -71,6 +76,31 @@ pub fn finding(error: &Error<Rule>, text: &Text, what: &str) -> Diagnostic {
     } else {
         diagnostic.help(format!("expected {}", list(&expected)))
     }
+}
+
+/// The finding for what the sentence would go on without, with it or with something else in its place.
+fn mended(form: Form, text: &Text, at: usize, found: &str) -> Option<Diagnostic> {
+    let repair = mend(form, &text.value, at)?;
+    let old = text.value.get(repair.range.clone())?;
+    let (change, new) = (text.locate(repair.range.clone()), repair.text.trim());
+    let message = format!("`{found}` does not fit into this {} here", form.noun());
+    let finding = Diagnostic::new(Code::RuleSyntax, message);
+    let here = text.locate(at..at + found.len());
+    let finding = if old.trim().is_empty() {
+        let before = format!("`{new}` belongs before `{found}`");
+        finding
+            .label(here, format!("`{new}` is missing before this"))
+            .help(before)
+    } else if new.is_empty() {
+        finding
+            .label(change, "not said here")
+            .help(format!("leave `{}` out", old.trim()))
+    } else {
+        finding
+            .label(here, "not expected here")
+            .help(format!("did you mean `{new}`?"))
+    };
+    Some(finding.suggest(change, repair.text))
 }
 
 /// The finding for an operator of another language, with the right one to be written in its place.

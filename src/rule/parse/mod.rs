@@ -1,15 +1,17 @@
 //! From strings to trees; the only folder that sees pest.
 //!
 //! `grammar` is what pest makes of `grammar/rule.pest`; `symbol` says what each of its rules means; `builder`, with a file for
-//! each sort of string, makes trees; `expected` says what is wrong with a string that does not read, and `borrowed` what it has
-//! from elsewhere; `continuations` says what a string that has only begun can go on with.
+//! each sort of string, makes trees; `expected` says what is wrong with a string that does not read, `borrowed` and `elsewhere`
+//! what it has from other languages, `mend` what would let it go on; `continuations` says what a string that has only begun can go on with.
 
 mod borrowed;
 mod builder;
 mod condition;
 mod continuations;
+mod elsewhere;
 mod expected;
 mod grammar;
+mod mend;
 mod motion;
 mod noun;
 mod sentence;
@@ -17,6 +19,7 @@ mod spaces;
 mod symbol;
 
 pub use continuations::continuations;
+pub use elsewhere::seat_word;
 pub use grammar::{Form, Next, is_reserved, reserved};
 pub use symbol::{spelled, words};
 
@@ -77,7 +80,7 @@ fn read<'t, T>(
     let pairs = match grammar::parse(form, &text.value) {
         Ok(Ok(pairs)) => pairs,
         Ok(Err(error)) => {
-            findings.push(expected::finding(&error, text, what));
+            findings.push(expected::finding(&error, text, form));
             return None;
         }
         Err(Excess::Long(most)) => {
