@@ -1,6 +1,7 @@
 //! The integration tests, in one binary.
 
 mod allow;
+mod answers;
 mod articles;
 mod boards;
 mod commands;

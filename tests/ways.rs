@@ -84,6 +84,22 @@ fn a_way_is_as_long_as_it_says() {
 }
 
 #[test]
+fn a_leap_goes_the_way_that_it_goes_furthest() {
+    let seats = ["south", "west", "north", "east"];
+    let all = |way: &str| seats.map(|seat| goes(way, seat, &[]));
+    let ahead = [["-c6", "-e6"], ["-f3", "-f5"], ["-c2", "-e2"], ["-b3", "-b5"]];
+    assert_eq!(all("leap (1,2) forward"), ahead);
+    assert_eq!(all("leap (2,1) forward"), ahead);
+    let goes = |way: &str| goes(way, "south", &[]);
+    assert_eq!(goes("leap (1,2) back"), ["-c2", "-e2"]);
+    assert_eq!(goes("leap (1,2) sideways"), ["-b3", "-b5", "-f3", "-f5"]);
+    assert_eq!(goes("leap (1,2) forward or back"), ["-c2", "-c6", "-e2", "-e6"]);
+    assert_eq!(goes("leap (1,1) forward"), ["-c5", "-e5"]);
+    assert_eq!(goes("leap (1,1) sideways"), [""; 0]);
+    assert_eq!(goes("leap (2,0) sideways"), ["-b4", "-f4"]);
+}
+
+#[test]
 fn a_hop_is_over_just_so_many_pieces() {
     let goes = |way: &str, stones: &[&str]| goes(way, "south", stones);
     assert_eq!(goes("slide road forward over 1 piece", &[]), [""; 0]);

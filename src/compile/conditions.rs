@@ -33,6 +33,11 @@ pub fn lower(condition: &Condition, scope: &mut Scope<'_>, setting: Setting) -> 
             };
             if *holds { test } else { test.negated() }
         }
+        Condition::Among(seat, others, holds) => {
+            let (seat, others) = (scope.seat(seat, setting), scope.seat(others, setting));
+            let test = game::Condition::Test(Test::Among(seat?, others?));
+            if *holds { test } else { test.negated() }
+        }
         Condition::NoAction(seat) => game::Condition::Test(Test::NoAction(scope.seat(seat, setting)?)),
         Condition::Has(holder, comparison, number, noun) => {
             let phrase = scope.who_or_hand(noun, setting);
@@ -121,6 +126,7 @@ pub fn speaks_of_any_seat(condition: &Condition) -> bool {
         Condition::Any(parts) | Condition::All(parts) => parts.iter().any(speaks_of_any_seat),
         Condition::Not(inner) => speaks_of_any_seat(inner),
         Condition::SeatIs(seat, ..) | Condition::NoAction(seat) => any(&seat.value),
+        Condition::Among(seat, others, _) => any(&seat.value) || any(&others.value),
         Condition::Has(holder, ..) => matches!(&holder.value, rule::Holder::Seat(seat) if any(seat)),
         Condition::In(..) | Condition::Is(..) | Condition::Compare(..) => false,
     }

@@ -48,13 +48,26 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         usize::try_from(up_to.value).unwrap_or(1)
     });
     let travel = match (&motion.verb, &motion.over) {
-        (Verb::Roam(_), Some(_)) => {
-            return Diagnostic::new(Code::OutOfPlace, "a piece that turns at will jumps over nothing")
-                .label(motion.span, "`over` goes with `step`, `slide` and `leap`")
+        (Verb::Roam(_), Some(over)) => {
+            return Diagnostic::new(Code::OutOfPlace, "a piece that turns at will passes over nothing")
+                .label(
+                    over.span,
+                    "`over` goes with `step` and `slide`, which know what lies between",
+                )
+                .help("leave `over …` out, or say `slide` for a jump straight on")
+                .fail(scope.findings);
+        }
+        (Verb::Leap(_), Some(over)) => {
+            return Diagnostic::new(Code::OutOfPlace, "a leap passes over nothing, whatever stands between")
+                .label(
+                    over.span,
+                    "`over` goes with `step` and `slide`, which know what lies between",
+                )
+                .help("leave `over …` out, or say `step` over links that lie in a line")
                 .fail(scope.findings);
         }
         (Verb::Roam(_), None) => Travel::Roam,
-        (Verb::Step(_) | Verb::Slide(_) | Verb::Leap(_), Some(over)) => {
+        (Verb::Step(_) | Verb::Slide(_), Some(over)) => {
             if !(1..=16).contains(&over.value) {
                 Diagnostic::new(Code::WrongValue, "this number of pieces is out of range")
                     .label(over.span, "from 1 to 16")
@@ -117,7 +130,12 @@ fn speaks_of_passed(condition: &Condition) -> bool {
         speaks |= match test {
             Test::Is(role, _) => *role == Role::Passed,
             Test::Compare(left, _, right) => number(left) || number(right),
-            Test::In(..) | Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_) => false,
+            Test::In(..)
+            | Test::Has(..)
+            | Test::Unbound(_)
+            | Test::Defeated(_)
+            | Test::Among(..)
+            | Test::NoAction(_) => false,
         };
     });
     speaks
@@ -132,7 +150,7 @@ fn make_geometry(
 ) -> Geometry {
     let trails = |ways: &dyn Fn(SpaceId) -> Vec<Vec<SpaceId>>, most: usize| {
         let heads = |from: SpaceId, way: &[SpaceId]| {
-            let goes = |&to: &SpaceId| motion.directions.contains(&direction(from, to, image, board));
+            let goes = |&to: &SpaceId| motion.directions.contains(&direction(motion, (from, to), image, board));
             motion.directions.is_empty() || way.first().is_some_and(goes)
         };
         let trails = board.ids().map(|from| {
@@ -176,10 +194,16 @@ fn network(links: &[LinkId], board: &Board) -> Geometry {
     }
 }
 
-fn direction(from: SpaceId, to: SpaceId, image: Image, board: &Board) -> Direction {
+/// Where the first stretch of a way leads. Along a link whatever comes nearer to the far side goes forward; of a leap's images,
+/// which go all ways, those do that go no further sideways.
+fn direction(motion: &rule::Motion, (from, to): (SpaceId, SpaceId), image: Image, board: &Board) -> Direction {
     let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
     // The first seat's own forward is up, unless it is itself seen turned.
-    match image.inverse().vector((b.0 - a.0, b.1 - a.1)).1.cmp(&0) {
+    let (aside, ahead) = image.inverse().vector((b.0 - a.0, b.1 - a.1));
+    if matches!(motion.verb, Verb::Leap(_)) && aside.abs() > ahead.abs() {
+        return Direction::Sideways;
+    }
+    match ahead.cmp(&0) {
         Ordering::Greater => Direction::Forward,
         Ordering::Equal => Direction::Sideways,
         Ordering::Less => Direction::Back,

@@ -36,9 +36,9 @@ pub fn holds(condition: &Condition, pair: (Party, Party), kinds: &[Kind]) -> Opt
                     .is_some_and(|(left, right)| comparison.holds(left, right)),
             )
         }
-        Condition::Test(Test::In(..) | Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_)) => {
-            None
-        }
+        Condition::Test(
+            Test::In(..) | Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_),
+        ) => None,
     }
 }
 

@@ -35,8 +35,8 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
             no_links(&phrase.modifiers, scope)?;
             Some(RuleForm::Forbid(pattern))
         }
-        Sentence::ForbidLeaving(phrase, leaving) => {
-            let pattern = action(phrase, None, scope);
+        Sentence::ForbidLeaving(phrase, when, leaving) => {
+            let pattern = action(phrase, when.as_ref(), scope);
             let leaving = conditions::lower(leaving, scope, Setting::LEFT);
             no_links(&phrase.modifiers, scope)?;
             Some(RuleForm::ForbidLeaving(pattern?, leaving?))
@@ -88,7 +88,7 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
         }
         Sentence::After(count, measure, without, effects) => {
             let effects = lower_effects(effects, scope, Setting::AFTER);
-            let patterns = every(without, |phrase| event(phrase, None, scope));
+            let patterns = every(without, |(phrase, when)| event(phrase, when.as_ref(), scope));
             let number = u32::try_from(count.value)
                 .ok()
                 .filter(|count| (1..=100_000).contains(count));
@@ -98,7 +98,7 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
                     .report(scope.findings);
             }
             if measure.value != Measure::Plies
-                && let Some(first) = without.first()
+                && let Some((first, _)) = without.first()
             {
                 return Diagnostic::new(Code::OutOfPlace, "only plies can be counted without something")
                     .label(first.kind.span, "nothing starts this count again")

@@ -36,6 +36,8 @@ pub enum Test {
     Unbound(SeatRef),
     /// `east is defeated`
     Defeated(SeatRef),
+    /// `mover is north`: the first are some, and all among the second.
+    Among(SeatRef, SeatRef),
     /// `next has no action`
     NoAction(SeatRef),
 }

@@ -11,7 +11,7 @@ pub struct Setup {
     pub method: Method,
     /// For each seat (arranging) or once (dealing), the spaces to fill.
     pub areas: Vec<SpaceSet>,
-    /// For each area and kind, where in the area it may stand.
+    /// For each seat's army and kind, where in the area it may stand; nothing where nothing is arranged or dealt.
     pub allowed: Vec<Vec<SpaceSet>>,
     /// Ready arrangements in the definition.
     pub presets: Vec<Preset>,

@@ -11,19 +11,19 @@ pub type Name = Spanned<String>;
 pub enum Sentence {
     /// `forbid ACTION when …`
     Forbid(Phrase<ActionKind>, Option<Condition>),
-    /// `forbid ACTION leaving …`
-    ForbidLeaving(Phrase<ActionKind>, Condition),
+    /// `forbid ACTION when … leaving …`
+    ForbidLeaving(Phrase<ActionKind>, Option<Condition>, Condition),
     /// `allow ACTION when …`
     Allow(Phrase<ActionKind>, Option<Condition>),
     /// `on EVENT when …: …`
     On(Phrase<EventKind>, Option<Condition>, Vec<Spanned<Effect>>),
     /// `when …: …`
     When(Condition, Vec<Spanned<Effect>>),
-    /// `after N … without …: …`
+    /// `after N … without … when …: …`
     After(
         Spanned<i64>,
         Spanned<Measure>,
-        Vec<Phrase<EventKind>>,
+        Vec<(Phrase<EventKind>, Option<Condition>)>,
         Vec<Spanned<Effect>>,
     ),
 }
@@ -86,6 +86,8 @@ pub enum Condition {
     Is(Spanned<Role>, Noun),
     /// `mover is unbound`
     SeatIs(Spanned<Seat>, SeatState, bool),
+    /// `mover is north`
+    Among(Spanned<Seat>, Spanned<Seat>, bool),
     /// `mover has no engineer`
     Has(Spanned<Holder>, Comparison, i64, Noun),
     /// `next has no action`

@@ -20,6 +20,7 @@ mod over_at_start;
 pub(crate) mod possible;
 mod recurrence;
 mod telling_move;
+mod turned;
 mod uneven_seats;
 mod unreachable_case;
 mod unreachable_space;

@@ -1,6 +1,6 @@
 //! A thing of the author's own that is called almost like an inherited one, which it was perhaps to change.
 
-use super::sift;
+use super::allowed::sift;
 use crate::definition::{Definition, as_key};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::rule::Name;

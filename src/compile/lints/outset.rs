@@ -73,6 +73,10 @@ impl<'a> Outset<'a> {
                 Some(comparison.holds(self.number(left, it)?, self.number(right, it)?))
             }
             Test::Defeated(_) => Some(false),
+            Test::Among(seats, others) => {
+                let (seats, others) = (self.seats(*seats, it)?, self.seats(*others, it)?);
+                Some(!seats.is_empty() && seats.without(others).is_empty())
+            }
             Test::In(..) | Test::Is(..) | Test::Unbound(_) | Test::NoAction(_) => None,
         }
     }

@@ -107,7 +107,7 @@ impl<'a> Possible<'a> {
             }
             Test::Compare(left, comparison, right) => self.compared(left, *comparison, right),
             Test::Unbound(_) => (self.game.seats.binding == Binding::InPlay).then_some(self),
-            Test::Defeated(_) | Test::NoAction(_) => Some(self),
+            Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => Some(self),
         }
     }
 

@@ -1,13 +1,15 @@
 //! Seats whose territories are not images of one another.
 
 use super::isomorphism::{Answer, Coloured, isomorphic};
-use crate::definition::Definition;
+use super::turned::{Shared, Turned};
+use crate::definition::{BoardTable, Definition};
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{Game, SeatId, SpaceId, ZoneExtent};
+use crate::game::{Game, LinkId, SeatId, SpaceId, ZoneExtent, ZoneId};
 use crate::rule::Name;
 
 /// Looks for a seat to whose zones the first seat's cannot be carried by any mapping of the board onto itself that keeps
-/// links and leaves common zones in place. Where that cannot be decided in bounded time, nothing is said.
+/// links and leaves common zones in place, nor by the turn from one side to the other with what is said of all. Where that
+/// cannot be decided in bounded time, nothing is said.
 pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
     let Some(board) = &definition.board else { return };
     let by_seat = |zone: &&Name| {
@@ -25,7 +27,17 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
         let (ours, theirs) = (territory(game, first, shares), territory(game, seat, shares));
         isomorphic(&game.board, &ours, &theirs) == Answer::No
     };
-    for seat in game.seats.iter().skip(1).filter(|&seat| differs(seat, &whole)) {
+    for seat in game.seats.iter().skip(1) {
+        // If every seat's own zones lie alike, it is what all share that does not.
+        let turned = Turned::to(game, seat).filter(Turned::carries_shares);
+        let strays = turned.as_ref().map(Turned::strays).unwrap_or_default();
+        if turned.is_some_and(|turned| turned.says_the_same(&strays)) || !differs(seat, &whole) {
+            continue;
+        }
+        if let Some(&stray) = strays.first() {
+            report_shared(stray, (first, seat), board, game, findings);
+            continue;
+        }
         let (a, b) = (game.seats.name(first), game.seats.name(seat));
         let size = |zone: &Name, seat: SeatId| {
             let id = game.board.zone_named(&zone.value);
@@ -48,6 +60,52 @@ pub fn look(definition: &Definition, game: &Game, findings: &mut Findings) {
             .help("give zones for one seat and let `[board.sides]` carry them over, or allow this with a reason")
             .report(findings);
     }
+}
+
+/// Reports what all seats share and does not lie alike for two of them.
+fn report_shared(
+    stray: Shared,
+    (first, seat): (SeatId, SeatId),
+    board: &BoardTable,
+    game: &Game,
+    findings: &mut Findings,
+) {
+    let (a, b) = (game.seats.name(first), game.seats.name(seat));
+    let zone = |id: ZoneId| game.board.zones[id.index()].name.as_str();
+    let link = |id: LinkId| game.board.links[id.index()].name.as_str();
+    let (what, name, other) = match stray {
+        Shared::Zone(id, other) => ("zone", zone(id), other.map(zone)),
+        Shared::Link(id, other) => ("link", link(id), other.map(link)),
+    };
+    let declared = match stray {
+        Shared::Zone(..) => {
+            let drawn = board.legend.values().map(|legend| &legend.zone);
+            drawn
+                .chain(board.zones.iter().map(|zone| &zone.name))
+                .find(|declared| declared.value == name)
+        }
+        Shared::Link(..) => board
+            .links
+            .iter()
+            .map(|link| &link.name)
+            .find(|declared| declared.value == name),
+    };
+    let label = match other {
+        Some(other) => format!("turned to `{b}`'s side it is `{other}`, and what is said of the two differs"),
+        None => format!("turned to `{b}`'s side it lies elsewhere"),
+    };
+    let help = match stray {
+        Shared::Zone(..) => format!("give the zone by seat, as in `{name}.{a} = …`, or allow this with a reason"),
+        Shared::Link(..) => "join the same spaces on every side, or allow this with a reason".to_owned(),
+    };
+    let message = format!("the {what} `{name}` does not lie to `{b}` as it does to `{a}`");
+    let finding = Diagnostic::new(Code::UnevenSeats, message).about(b);
+    match declared {
+        Some(declared) => finding.label(declared.span, label),
+        None => finding.label(board.header, label),
+    }
+    .help(help)
+    .report(findings);
 }
 
 /// The board as one seat sees it: each space coloured by the zones it lies in, the seat's own share of those given by

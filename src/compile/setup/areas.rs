@@ -60,21 +60,15 @@ pub(super) fn areas(definition: &Definition, table: &SetupTable, setup: &mut Set
             }
         }
     }
-    setup.allowed = setup
-        .areas
-        .iter()
-        .map(|area| vec![*area; scope.kinds.list.len()])
-        .collect();
+    // All armies are dealt to one area; within it, what is said by seat keeps each to its own.
+    let areas = setup.areas.iter().cycle().take(scope.seats.len());
+    setup.allowed = areas.map(|area| vec![*area; scope.kinds.list.len()]).collect();
     for (name, text) in &table.only {
         let kinds = scope.kinds_named(name);
-        let sets = spread(
-            zones::extent(text, scope.board, scope.seats, scope.findings),
-            setup.method,
-            scope,
-        );
+        let extent = zones::extent(text, scope.board, scope.seats, scope.findings);
         for kind in kinds.iter().flat_map(|kinds| kinds.iter()) {
-            for (allowed, set) in setup.allowed.iter_mut().zip(&sets) {
-                allowed[kind.index()] = allowed[kind.index()].and(*set);
+            for (seat, allowed) in scope.seats.iter().zip(&mut setup.allowed) {
+                allowed[kind.index()] = allowed[kind.index()].and(extent.of(seat));
             }
         }
     }

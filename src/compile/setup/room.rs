@@ -9,19 +9,20 @@ use crate::game::{KindId, Limits, Method, Setup, SpaceSet};
 
 /// Whether every piece finds a place: decided by matching pieces to spaces (augmenting paths; Kuhn, 1955).
 pub(super) fn satisfiable(definition: &Definition, table: &SetupTable, setup: &mut Setup, scope: &mut Scope<'_>) {
-    let armies = if setup.method == Method::Deal {
+    // How many armies one area is for.
+    let together = if setup.method == Method::Deal {
         scope.seats.len()
     } else {
         1
     };
-    for (area, allowed) in setup.allowed.iter().enumerate() {
+    for (area, armies) in setup.allowed.chunks(together.max(1)).enumerate() {
         let span = table.area.as_ref().map_or(table.header, |(span, _)| *span);
         let whose = if setup.method == Method::Deal {
             String::new()
         } else {
             format!(" of `{}`", scope.seats.names[area])
         };
-        let pieces = army_size(scope) * armies;
+        let pieces = army_size(scope) * armies.len();
         let room = setup.areas[area].len();
         if pieces > room {
             let message = format!("{pieces} pieces do not fit on the {room} spaces of the area{whose}");
@@ -42,7 +43,7 @@ pub(super) fn satisfiable(definition: &Definition, table: &SetupTable, setup: &m
                 .report(scope.findings);
             return;
         }
-        if let Some(kind) = unplaced(allowed, armies, scope) {
+        if let Some(kind) = unplaced(armies, scope) {
             let name = &scope.kinds.list[kind.index()].name;
             let place = table
                 .only
@@ -50,7 +51,7 @@ pub(super) fn satisfiable(definition: &Definition, table: &SetupTable, setup: &m
                 .find(|(only, _)| only.value == *name)
                 .map_or(span, |(only, _)| only.span);
             let nowhere = |area: &Vec<SpaceSet>| area[kind.index()].is_empty();
-            let elsewhere = nowhere(allowed) && !setup.allowed.iter().all(nowhere);
+            let elsewhere = armies.iter().all(nowhere) && !setup.allowed.iter().all(nowhere);
             let message = format!("not every `{name}` finds a place in the area{whose}");
             let own = definition.pieces.get(name).and_then(PieceTable::counted_at);
             let causes = own
@@ -73,31 +74,28 @@ pub(super) fn satisfiable(definition: &Definition, table: &SetupTable, setup: &m
 }
 
 /// A kind of which some piece finds no space, with all others placed as well as can be.
-fn unplaced(allowed: &[SpaceSet], armies: usize, scope: &Scope<'_>) -> Option<KindId> {
+fn unplaced(armies: &[Vec<SpaceSet>], scope: &Scope<'_>) -> Option<KindId> {
     let kinds = scope.kinds.list.iter().enumerate();
-    let mut pieces: Vec<usize> = kinds
-        .flat_map(|(at, kind)| std::iter::repeat_n(at, kind.count * armies))
+    let mut pieces: Vec<(usize, SpaceSet)> = kinds
+        .flat_map(|(at, kind)| {
+            let places = armies.iter().map(move |allowed| (at, allowed[at]));
+            places.flat_map(|placed| std::iter::repeat_n(placed, kind.count))
+        })
         .collect();
     // The hardest to place go first, so that the one reported is one of them.
-    pieces.sort_by_key(|&kind| allowed[kind].len());
+    pieces.sort_by_key(|(_, places)| places.len());
     let mut holder: Vec<Option<usize>> = vec![None; Limits::SPACES];
-    for piece in 0..pieces.len() {
+    for (piece, &(kind, _)) in pieces.iter().enumerate() {
         let mut seen = SpaceSet::EMPTY;
-        if !augment(piece, &pieces, allowed, &mut holder, &mut seen) {
-            return Some(KindId::from_index(pieces[piece]));
+        if !augment(piece, &pieces, &mut holder, &mut seen) {
+            return Some(KindId::from_index(kind));
         }
     }
     None
 }
 
-fn augment(
-    piece: usize,
-    pieces: &[usize],
-    allowed: &[SpaceSet],
-    holder: &mut [Option<usize>],
-    seen: &mut SpaceSet,
-) -> bool {
-    let places = allowed[pieces[piece]];
+fn augment(piece: usize, pieces: &[(usize, SpaceSet)], holder: &mut [Option<usize>], seen: &mut SpaceSet) -> bool {
+    let (_, places) = pieces[piece];
     let free = places
         .without(*seen)
         .iter()
@@ -106,7 +104,7 @@ fn augment(
         places.iter().find(|&space| {
             let fresh = !seen.contains(space);
             seen.insert(space);
-            fresh && holder[space.index()].is_some_and(|other| augment(other, pieces, allowed, holder, seen))
+            fresh && holder[space.index()].is_some_and(|other| augment(other, pieces, holder, seen))
         })
     });
     if let Some(space) = found {

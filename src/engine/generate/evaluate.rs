@@ -55,6 +55,10 @@ impl Engine {
                 let seats = self.seats(state, context, *seats);
                 !seats.is_empty() && seats.without(state.defeated).is_empty()
             }
+            Test::Among(seats, others) => {
+                let seats = self.seats(state, context, *seats);
+                !seats.is_empty() && seats.without(self.seats(state, context, *others)).is_empty()
+            }
             Test::NoAction(seats) => {
                 let seats = self.seats(state, context, *seats);
                 !seats.is_empty()

@@ -296,7 +296,7 @@ fn looking(when: &Condition) -> &'static str {
             pieces |= !matches!(who, Who::Kinds(_) | Who::Known(_));
             who.each_part(&mut |part| threats |= *part == Who::Attacked);
         }
-        Test::In(..) | Test::Compare(..) | Test::Unbound(_) | Test::Defeated(_) => {}
+        Test::In(..) | Test::Compare(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) => {}
     });
     match (threats, actions, pieces) {
         (true, true, _) => "; looks for actions and for attacks",

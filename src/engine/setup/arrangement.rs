@@ -115,7 +115,7 @@ impl Engine {
     /// Worked out the first time they are needed; many uses of an engine never need them.
     fn fillings(&self) -> &[Filling] {
         self.fillings
-            .get_or_init(|| filling::fillings(&self.game.setup, &self.game.kinds, self.dealt_armies().len()))
+            .get_or_init(|| filling::fillings(&self.game.setup, &self.game.kinds))
     }
 }
 

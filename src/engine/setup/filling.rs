@@ -307,26 +307,26 @@ fn below(dice: &mut Dice, bound: u128) -> u128 {
 
 /// The areas of a setup that pieces are put into before play, each with how many of each kind and where they may stand.
 /// Where armies are dealt together, all of them are in one area.
-pub(in crate::engine) fn fillings(setup: &Setup, kinds: &[Kind], armies: usize) -> Vec<Filling> {
-    let copies = match setup.method {
+pub(in crate::engine) fn fillings(setup: &Setup, kinds: &[Kind]) -> Vec<Filling> {
+    let together = match setup.method {
         Method::Fixed => return Vec::new(),
         Method::Arrange => 1,
-        Method::Deal => armies,
+        Method::Deal => setup.allowed.len().max(1),
     };
+    let armies = setup.allowed.chunks(together);
     setup
         .areas
         .iter()
-        .zip(&setup.allowed)
-        .map(|(&area, allowed)| {
-            let items: Vec<_> = (0..copies)
-                .flat_map(|_| kinds.iter().zip(allowed).map(|(kind, &allowed)| (kind.count, allowed)))
-                .collect();
+        .zip(armies)
+        .map(|(&area, armies)| {
+            let items = armies.iter().flat_map(|allowed| kinds.iter().zip(allowed));
+            let items: Vec<_> = items.map(|(kind, &allowed)| (kind.count, allowed)).collect();
             Filling::new(area, &items)
         })
         .collect()
 }
 
-/// Whether every area of a setup can be filled as it says. `armies` is how many armies are dealt together.
-pub fn is_satisfiable(setup: &Setup, kinds: &[Kind], armies: usize) -> bool {
-    fillings(setup, kinds, armies).iter().all(Filling::is_possible)
+/// Whether every area of a setup can be filled as it says.
+pub fn is_satisfiable(setup: &Setup, kinds: &[Kind]) -> bool {
+    fillings(setup, kinds).iter().all(Filling::is_possible)
 }

@@ -31,7 +31,7 @@ fn within(test: Test) -> Test {
         Test::Is(role, who) => Test::Is(role, kinds_first(who)),
         Test::Has(holder, who, comparison, number) => Test::Has(holder, kinds_first(who), comparison, number),
         Test::Compare(left, comparison, right) => Test::Compare(number(left), comparison, number(right)),
-        test @ (Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_)) => test,
+        test @ (Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_)) => test,
     }
 }
 
@@ -56,7 +56,7 @@ fn price(condition: &Condition) -> u16 {
     let mut most = 0;
     condition.each_test(&mut |test| {
         most = most.max(match test {
-            Test::In(..) | Test::Unbound(_) | Test::Defeated(_) => 1,
+            Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) => 1,
             Test::Is(_, who) => price_of_who(who),
             Test::Has(_, who, ..) => price_of_look(who),
             Test::Compare(left, _, right) => price_of_number(left).max(price_of_number(right)),

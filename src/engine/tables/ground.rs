@@ -75,7 +75,7 @@ pub(super) fn asks_attacks(rule: &Rule) -> bool {
                 Test::Compare(left, _, right) => [left, right].iter().any(
                     |number| matches!(number, Number::TotalValue(_, who) | Number::Count(_, who) if who_asks(who)),
                 ),
-                Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_) => false,
+                Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => false,
             }
         });
         found

@@ -11,6 +11,7 @@ pub(super) fn asks_kept_only(condition: &Condition) -> bool {
             Test::Has(holder, who, ..) => counted(*holder, who),
             Test::Compare(left, _, right) => number(left) && number(right),
             Test::Unbound(seats) | Test::Defeated(seats) => seat(*seats),
+            Test::Among(seats, others) => seat(*seats) && seat(*others),
             Test::In(..) | Test::Is(..) | Test::NoAction(_) => false,
         }
     });

@@ -96,6 +96,11 @@ impl Ground<'_> {
                 }
             }
             Test::Compare(left, comparison, right) => self.comparison(left, *comparison, right, facts),
+            Test::Among(seats, others) => match (self.seats(*seats, facts), self.seats(*others, facts)) {
+                (Some(seats), _) if seats.is_empty() => Condition::Known(false),
+                (Some(seats), Some(others)) => Condition::Known(seats.without(others).is_empty()),
+                _ => Condition::Test(test.clone()),
+            },
             Test::Unbound(_) if !self.bound_in_play => Condition::Known(false),
             test => Condition::Test(test.clone()),
         }
@@ -245,7 +250,9 @@ impl Ground<'_> {
                     }
                 }
             }
-            Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::NoAction(_) => asks.play = true,
+            Test::Has(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => {
+                asks.play = true;
+            }
         });
         asks
     }

@@ -112,10 +112,10 @@ impl Author<'_> {
     }
 
     fn seat_test(&mut self) -> Test {
-        if self.dice.below(2) == 0 {
-            Test::Unbound(self.seats())
-        } else {
-            Test::Defeated(self.seats())
+        match self.dice.below(3) {
+            0 => Test::Unbound(self.seats()),
+            1 => Test::Among(self.seats(), self.seats()),
+            _ => Test::Defeated(self.seats()),
         }
     }
 

@@ -129,25 +129,12 @@ fn by_place(game: &Game, space: SpaceId) -> Candidates {
         let fits = |&kind: &KindId| allowed[kind.index()].contains(space) && game.kind(kind).count > 0;
         game.kind_ids().filter(fits).collect()
     };
-    match setup.method {
-        Method::Fixed => Candidates::NONE,
-        Method::Arrange => {
-            let armies = game.seats.iter().zip(&setup.allowed);
-            armies.fold(Candidates::NONE, |all, (seat, allowed)| {
-                all.or(Candidates::of(ArmyId(seat.0), kinds(allowed)))
-            })
-        }
-        Method::Deal => {
-            let armies = game.seats.army_ids().filter(|&army| game.seats.neutral != Some(army));
-            let allowed = setup.allowed.first();
-            armies.fold(Candidates::NONE, |all, army| {
-                all.or(Candidates::of(
-                    army,
-                    allowed.map_or(KindSet::EMPTY, |allowed| kinds(allowed)),
-                ))
-            })
-        }
-    }
+    game.seats
+        .commanded()
+        .zip(&setup.allowed)
+        .fold(Candidates::NONE, |all, (army, allowed)| {
+            all.or(Candidates::of(army, kinds(allowed)))
+        })
 }
 
 /// Whether the opening looks as the set-up leaves it: every piece where it may stand, and as many as there should be. A

@@ -39,6 +39,11 @@ impl Builder<'_> {
                     let holds = parts.next_if(Rule::is_not).is_none();
                     Condition::SeatIs(seat, builder.word(parts)?.value, holds)
                 }
+                ConditionForm::Among => {
+                    let seat = builder.seat(parts)?;
+                    let holds = parts.next_if(Rule::is_not).is_none();
+                    Condition::Among(seat, builder.seat(parts)?, holds)
+                }
                 ConditionForm::Is => Condition::Is(builder.word(parts)?, builder.noun(parts)?),
                 ConditionForm::Compare => {
                     let (left, comparison) = (builder.operand(parts)?, builder.comparison(parts)?);

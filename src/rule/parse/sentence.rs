@@ -14,8 +14,10 @@ impl Builder<'_> {
                 SentenceForm::Forbid => Sentence::Forbid(builder.action(parts)?, builder.when(parts)?),
                 SentenceForm::ForbidLeaving => {
                     let action = builder.action(parts)?;
+                    let before = builder.when(parts)?;
                     let leaving = builder.part(Rule::leaving, parts, Self::condition)?;
-                    Sentence::ForbidLeaving(action, leaving)
+                    let when = if before.is_some() { before } else { builder.when(parts)? };
+                    Sentence::ForbidLeaving(action, when, leaving)
                 }
                 SentenceForm::Allow => Sentence::Allow(builder.action(parts)?, builder.when(parts)?),
                 SentenceForm::On => {
@@ -26,7 +28,7 @@ impl Builder<'_> {
                 SentenceForm::After => {
                     let (count, measure) = (builder.number(parts)?, builder.word(parts)?);
                     let without =
-                        builder.maybe(Rule::without, parts, |builder, parts| builder.all(parts, Self::event))?;
+                        builder.maybe(Rule::without, parts, |builder, parts| builder.all(parts, Self::awaited))?;
                     Sentence::After(count, measure, without.unwrap_or_default(), builder.effects(parts)?)
                 }
             })
@@ -44,6 +46,12 @@ impl Builder<'_> {
 
     fn event(&mut self, parts: &mut Parts<'_>) -> Option<Phrase<EventKind>> {
         self.part(Rule::event, parts, Self::phrase)
+    }
+
+    fn awaited(&mut self, parts: &mut Parts<'_>) -> Option<(Phrase<EventKind>, Option<Condition>)> {
+        self.part(Rule::awaited, parts, |builder, parts| {
+            Some((builder.event(parts)?, builder.when(parts)?))
+        })
     }
 
     fn phrase<K: Sort>(&mut self, parts: &mut Parts<'_>) -> Option<Phrase<K>> {

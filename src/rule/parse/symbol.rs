@@ -96,7 +96,7 @@ forms! {
     /// What a rule does.
     EffectForm { Defeat, Win, Draw, Reveal, Remove, Bind, Take }
     /// What a condition is made of.
-    ConditionForm { Any, All, Not, In, NoAction, Has, SeatIs, Is, Compare }
+    ConditionForm { Any, All, Not, In, NoAction, Has, SeatIs, Among, Is, Compare }
     /// What is compared.
     OperandForm { Rank, Value, LowestRank, HighestRank, TotalValue, Count, Plies, Constant }
     /// What a phrase for pieces is made of.
@@ -171,6 +171,7 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::idle_statement => S::ConditionForm(ConditionForm::NoAction),
         Rule::has_statement => S::ConditionForm(ConditionForm::Has),
         Rule::seat_statement => S::ConditionForm(ConditionForm::SeatIs),
+        Rule::among_statement => S::ConditionForm(ConditionForm::Among),
         Rule::is_statement => S::ConditionForm(ConditionForm::Is),
         Rule::compare => S::ConditionForm(ConditionForm::Compare),
 
@@ -256,8 +257,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::wrong_at_least => S::Wrong(Rule::o_at_least),
         Rule::wrong_at_most => S::Wrong(Rule::o_at_most),
 
-        Rule::when | Rule::leaving | Rule::without | Rule::measure | Rule::action | Rule::action_word | Rule::event
-        | Rule::event_word | Rule::modifier | Rule::effects | Rule::effect | Rule::negation | Rule::statement
+        Rule::when | Rule::leaving | Rule::without | Rule::awaited | Rule::measure | Rule::action | Rule::action_word
+        | Rule::event | Rule::event_word | Rule::modifier | Rule::effects | Rule::effect | Rule::negation | Rule::statement
         | Rule::is_not | Rule::place | Rule::role | Rule::holder | Rule::seat | Rule::seat_state | Rule::quantity
         | Rule::none | Rule::operator | Rule::value | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
         | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over
