@@ -147,8 +147,37 @@ fn a_count_stands_between_bounds_where_what_starts_it_again_is_hidden() {
     assert_eq!(stands("c5-c4", south), (between(0, 1), json!(4)));
     assert_eq!(
         stands("c1-c2", Viewer::Seat(SeatId(1))),
-        (between(0, 4), json!(5)),
+        (between(0, 3), json!(5)),
         "its own king moved on ply 2; south moved twice since"
     );
     assert_eq!(stands("a4-a3", Viewer::Arbiter), (json!(0), json!(6)));
+}
+
+#[test]
+fn a_hidden_piece_that_falls_where_a_known_one_stood_stays_hidden() {
+    let engine = skirmish(
+        "place",
+        "on capture of guard: remove king of mover\"\nenter = \"allow drop to field",
+    );
+    let game = engine.game();
+    let mut state = engine
+        .read_position(
+            r#"{"to_move": "south", "hands": {"south": {"guard": 1}}, "board": [
+                {"at": "a1", "army": "south", "kind": "king"},
+                {"at": "a5", "army": "north", "kind": "king"}, {"at": "c5", "army": "north", "kind": "scout"}]}"#,
+        )
+        .unwrap();
+    let mut chronicle = Chronicle::new(game, &state, Sharing::of(game));
+    for spelled in ["guard@a4", "a5xa4"] {
+        let (played, seat, mut happened) = (action(&engine, spelled), state.to_move(), Vec::new());
+        engine.apply(&mut state, played, &mut happened);
+        chronicle.note(game, &state, Deed::Acted(seat, played), &happened);
+    }
+    let view = View::of(&engine, &state, &chronicle, Viewer::Seat(SeatId(0)));
+    let gone = |seen: &Seen| match seen {
+        Seen::Removed { at, piece, .. } => Some((game.board.name(*at), piece.kind)),
+        _ => None,
+    };
+    let gone: Vec<_> = view.log[1].seen.iter().filter_map(gone).collect();
+    assert_eq!(gone, [("a4", game.kind_named("guard")), ("a4", None)]);
 }

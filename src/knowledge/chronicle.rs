@@ -70,18 +70,9 @@ impl Chronicle {
                 sharing: &self.sharing,
                 memory: notes.memory,
             };
-            let sighting = eyes.ply(deed, happenings);
+            let (sighting, after) = eyes.ply(deed, happenings);
             sighting.seen.iter().for_each(|seen| notes.losses.note(seen));
-            if let Deed::Acted(_, action) = deed {
-                let shows = game.information.fight;
-                notes
-                    .memory
-                    .follow(shows, |piece, was, at| eyes.knew(piece, was, at), action, happenings);
-            }
-            let after = Eyes {
-                memory: notes.memory,
-                ..eyes
-            };
+            notes.memory = after.memory;
             notes.counters.follow((&eyes, &after), deed, happenings, &sighting);
             Arc::make_mut(&mut notes.log).push(sighting);
         }
@@ -122,33 +113,31 @@ impl Chronicle {
 }
 
 impl Eyes<'_> {
-    /// What the viewer sees of a ply.
-    fn ply(&self, deed: Deed, happenings: &[Happening]) -> Sighting {
-        let open = self.opened(happenings);
-        let mut seen: Vec<_> = happenings
-            .iter()
-            .filter_map(|happening| self.happening(happening, &open))
-            .collect();
+    /// What the viewer sees of a ply, and the eyes after it. Each thing is looked at with what is remembered by then, but those
+    /// that fall in a fight as they stood before it.
+    fn ply(&self, deed: Deed, happenings: &[Happening]) -> (Sighting, Self) {
+        let shows = self.game.information.fight;
+        let mut eyes = Self { ..*self };
+        let mut falling = 0;
+        let mut seen = Vec::new();
+        for happening in happenings {
+            if let Happening::Fought { result, .. } = happening {
+                falling = u8::from(result.defender_falls()) + u8::from(result.attacker_falls());
+                seen.extend(self.happening(happening, true));
+            } else if falling > 0 && matches!(happening, Happening::Removed { .. }) {
+                falling -= 1;
+                seen.extend(self.happening(happening, true));
+                continue;
+            } else {
+                seen.extend(eyes.happening(happening, false));
+            }
+            let mut memory = eyes.memory;
+            memory.follow(shows, |piece, was, at| eyes.knew(piece, was, at), happening);
+            eyes.memory = memory;
+        }
         seen.sort_by_key(Seen::place);
-        Sighting {
-            deed: self.deed(deed),
-            seen,
-        }
-    }
-
-    /// The spaces whose pieces this ply's fights show to everyone.
-    fn opened(&self, happenings: &[Happening]) -> Vec<SpaceId> {
-        if self.game.information.fight == FightShows::Result {
-            return Vec::new();
-        }
-        happenings
-            .iter()
-            .filter_map(|happening| match happening {
-                Happening::Fought { from, to, .. } => Some([*from, *to]),
-                _ => None,
-            })
-            .flatten()
-            .collect()
+        let deed = eyes.deed(deed);
+        (Sighting { deed, seen }, eyes)
     }
 
     /// An exchange is spelled with the kinds' spaces in a fixed order, and so tells which is which.
@@ -161,9 +150,10 @@ impl Eyes<'_> {
         }
     }
 
-    fn happening(&self, happening: &Happening, open: &[SpaceId]) -> Option<Seen> {
+    /// What the viewer sees of one thing; `fight` says whether it is part of the fight, which may show who took part.
+    fn happening(&self, happening: &Happening, fight: bool) -> Option<Seen> {
         let fighter = |piece: Cell, at: SpaceId| {
-            if open.contains(&at) {
+            if fight && self.game.information.fight == FightShows::Kinds {
                 self.piece(piece.shown(), at)
             } else {
                 self.piece(piece, at)
@@ -191,6 +181,7 @@ impl Eyes<'_> {
                 piece,
                 at,
                 to_hand: to_hand @ Some(_),
+                ..
             } => Seen::Removed {
                 piece: self.piece(piece.shown(), at),
                 at,
@@ -200,8 +191,9 @@ impl Eyes<'_> {
                 piece,
                 at,
                 to_hand: None,
+                cargo,
             } => Seen::Removed {
-                piece: fighter(piece, at),
+                piece: if cargo { self.freight(piece) } else { fighter(piece, at) },
                 at,
                 to_hand: None,
             },

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::eyes::Eyes;
-use super::{Deed, Seen, SeenPiece, Sighting};
-use crate::engine::{Action, Cargo, Count, Glimpse, Happening, State, counts};
-use crate::game::{ArmyId, FightResult, Game, KindId, RuleId};
+use super::{Deed, Face, Seen, SeenPiece, Sighting};
+use crate::engine::{Action, Cell, Count, Glimpse, Happening, State, counts};
+use crate::game::{ArmyId, FightResult, Game, KindId, RuleId, SpaceId};
 
 /// A number of plies as far as a viewer knows it. In JSON a number where it is known, else `{"least": 0, "most": 7}`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,19 +55,22 @@ impl TryFrom<Written> for Plies {
     }
 }
 
-/// Since when each count goes on, in the order of the game's counts: the earliest and the latest ply for all that a viewer saw.
+/// Since when each count goes on, in the order of the game's counts: after the earliest and after the latest ply for all that a
+/// viewer saw. A position may say that a count began before the game.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Counters(Vec<(u32, u32)>);
+pub(super) struct Counters(Vec<(i64, i64)>);
 
 impl Counters {
-    /// As a game begins: what is public is told, and what everyone can see.
+    /// As a game begins: what is public is told, and what everyone can see. Of the rest a viewer knows that no count is greater
+    /// than that of all plies.
     pub fn new(eyes: &Eyes) -> Self {
         let (game, state) = (eyes.game, eyes.state);
         let told = |(at, count): (usize, Count)| {
+            let truth = exactly(state, at);
             if count.is_public() || eyes.see_board() {
-                return exactly(state, at);
+                return truth;
             }
-            (earliest(&count, state), state.plies())
+            (earliest(&count, state).min(truth.0), i64::from(state.plies()))
         };
         Self(counts(game).enumerate().map(told).collect())
     }
@@ -88,7 +91,7 @@ impl Counters {
         if self.0.is_empty() {
             return;
         }
-        let (game, now) = (eyes.game, eyes.state.plies());
+        let (game, now) = (eyes.game, i64::from(eyes.state.plies()));
         let glimpse = before.glimpse(deed, happenings, sighting);
         for ((at, since), count) in self.0.iter_mut().enumerate().zip(counts(game)) {
             match glimpse
@@ -97,23 +100,23 @@ impl Counters {
             {
                 Some(true) => *since = (now, now),
                 Some(false) => {}
-                None if before.saw_all(happenings) && eyes.see_board() => *since = exactly(eyes.state, at),
+                None if saw_all_go(sighting) && eyes.see_board() => *since = exactly(eyes.state, at),
                 None => since.1 = now,
             }
             let fired = |seen: &Seen| matches!(seen, Seen::Ended(ending) if ending.rule == Some(count.rule));
             if eyes.state.ending().is_none() {
                 since.0 = since.0.max(earliest(&count, eyes.state)).min(since.1);
             } else if sighting.seen.iter().any(fired) {
-                since.1 = since.1.min(now.saturating_sub(count.plies)).max(since.0);
+                since.1 = since.1.min(now - i64::from(count.plies)).max(since.0);
             }
         }
     }
 
     /// How many plies each count stands at, by its rule, after so many plies of the game.
     pub fn after(&self, game: &Game, plies: u32) -> BTreeMap<RuleId, Plies> {
-        let stand = |(count, &(early, late)): (Count, &(u32, u32))| {
-            let least = plies.wrapping_sub(late);
-            let most = plies.wrapping_sub(early);
+        let stand = |(count, &(early, late)): (Count, &(i64, i64))| {
+            let since = |mark: i64| u32::try_from(i64::from(plies) - mark).unwrap_or_default();
+            let (least, most) = (since(late), since(early));
             (count.rule, Plies { least, most })
         };
         counts(game).zip(&self.0).map(stand).collect()
@@ -121,15 +124,15 @@ impl Counters {
 }
 
 /// Since when a count truly goes on.
-fn exactly(state: &State, counter: usize) -> (u32, u32) {
-    let since = state.plies().wrapping_sub(state.quiet_plies(counter));
+fn exactly(state: &State, counter: usize) -> (i64, i64) {
+    let since = i64::from(state.plies()) - i64::from(state.quiet_plies(counter));
     (since, since)
 }
 
 /// Since when a count can go on at the earliest, as the game has not ended by it.
-fn earliest(count: &Count, state: &State) -> u32 {
+fn earliest(count: &Count, state: &State) -> i64 {
     if count.ends {
-        (state.plies() + 1).saturating_sub(count.plies)
+        (i64::from(state.plies()) + 1 - i64::from(count.plies)).max(0)
     } else {
         0
     }
@@ -142,14 +145,6 @@ impl Eyes<'_> {
         self.game.board.ids().filter_map(|space| self.space(space)).all(known)
     }
 
-    /// Whether nothing that has left the board was hidden from the viewer.
-    fn saw_all(&self, happenings: &[Happening]) -> bool {
-        happenings.iter().all(|happening| match *happening {
-            Happening::Removed { piece, at, .. } => self.kind(piece, at).is_some(),
-            _ => true,
-        })
-    }
-
     /// What the viewer saw of a ply that can start counts again; nothing if nothing can.
     fn glimpse(&self, deed: Deed, happenings: &[Happening], sighting: &Sighting) -> Option<Glimpse> {
         let (seat, action) = match deed {
@@ -158,64 +153,61 @@ impl Eyes<'_> {
             Deed::Exchanged(_) | Deed::Agreed => return None,
         };
         let (mut piece, mut target, mut result) = (None, None, None);
+        // Where the piece that acts stands, as long as it stands anywhere.
+        let mut here = action.and_then(|action| {
+            let (from, to) = super::ends(action);
+            from.or(to)
+        });
+        // It stayed where it is, and is there still if nothing has removed it.
+        let stayed = |here: Option<SpaceId>| here.map(|at| self.piece(self.state.cell(at), at));
         for happening in happenings {
             match *happening {
-                Happening::Moved { piece: moved, from, .. } => {
-                    piece.get_or_insert(self.piece(moved, from));
+                Happening::Moved { piece: moved, from, to } => {
+                    piece = Some(self.piece(moved, from));
+                    here = Some(to);
                 }
                 Happening::Flipped { piece: up, .. } | Happening::Dropped { piece: up, .. } => {
-                    piece.get_or_insert(open(up.parts()));
+                    piece = Some(known(up));
                 }
-                Happening::Lifted { carrier, cargo, at } => {
-                    piece.get_or_insert(self.piece(carrier, at));
-                    target = Some(self.as_piece(cargo));
-                }
+                Happening::Lifted { cargo, .. } => target = Some(self.freight(Cell::piece(cargo.army, cargo.kind))),
                 Happening::Laid { cargo, at } if action == Some(Action::Lay { at }) => {
-                    piece = Some(self.piece(self.state.cell(at), at));
-                    target = Some(self.as_piece(cargo));
+                    target = Some(self.freight(Cell::piece(cargo.army, cargo.kind)));
                 }
                 Happening::Converted { piece: now, was, at } => {
-                    let from = action.and_then(|action| super::ends(action).0)?;
-                    piece = Some(self.piece(self.state.cell(from), from));
+                    let army = Some(was);
                     target = Some(SeenPiece {
-                        army: Some(was),
+                        army,
                         ..self.piece(now, at)
                     });
                 }
+                Happening::Fought { result: fought, .. } => result = Some(fought),
+                Happening::Removed { at, cargo: false, .. } => match (action, result) {
+                    (Some(Action::Attack { from, to }), Some(FightResult::Attacker))
+                        if at == to && here == Some(from) =>
+                    {
+                        here = Some(to);
+                    }
+                    _ => here = here.filter(|here| *here != at),
+                },
+                Happening::Shown { piece: shown, at } if here == Some(at) => piece = Some(known(shown)),
                 _ => {}
             }
         }
         for seen in &sighting.seen {
-            match *seen {
-                Seen::Fought {
-                    attacker,
-                    defender,
-                    result: fought,
-                    ..
-                } => (piece, target, result) = (Some(attacker), Some(defender), Some(fought)),
-                Seen::Shown { army, kind, at } if stands(action, result) == Some(at) => {
-                    piece = Some(open(Some((army, kind))));
-                }
-                _ => {}
+            if let Seen::Fought { attacker, defender, .. } = *seen {
+                piece.get_or_insert(attacker);
+                target = Some(defender);
             }
         }
+        let piece = piece.or_else(|| stayed(here)).unwrap_or(UNKNOWN);
         Some(Glimpse {
             seat,
             action,
             result,
-            piece: self.can_be(piece.unwrap_or(open(None))),
+            piece: self.can_be(piece),
             target: target.map_or_else(Vec::new, |target| self.can_be(target)),
             defeats: sighting.seen.iter().any(|seen| matches!(seen, Seen::Defeated { .. })),
         })
-    }
-
-    /// What the viewer sees of cargo, as of a piece.
-    fn as_piece(&self, cargo: Cargo) -> SeenPiece {
-        SeenPiece {
-            army: Some(cargo.army),
-            kind: self.cargo_kind(cargo),
-            ..open(None)
-        }
     }
 
     /// The armies and kinds that a piece can be, by itself.
@@ -234,23 +226,25 @@ impl Eyes<'_> {
     }
 }
 
-/// A piece of which this much is known.
-fn open(parts: Option<(ArmyId, KindId)>) -> SeenPiece {
-    SeenPiece {
-        army: parts.map(|(army, _)| army),
-        kind: parts.map(|(_, kind)| kind),
-        face: super::Face::Up,
-        cargo: None,
-    }
+/// Whether nothing that left the board was hidden from the viewer.
+fn saw_all_go(sighting: &Sighting) -> bool {
+    let known = |seen: &Seen| !matches!(seen, Seen::Removed { piece, .. } if piece.kind.is_none());
+    sighting.seen.iter().all(known)
 }
 
-/// Where the piece that acted stands afterwards.
-fn stands(action: Option<Action>, result: Option<FightResult>) -> Option<crate::game::SpaceId> {
-    match (action?, result) {
-        (Action::Attack { from, .. }, Some(FightResult::Both | FightResult::Defender)) => Some(from),
-        (action, _) => {
-            let (from, to) = super::ends(action);
-            to.or(from)
-        }
+/// A piece of which nothing is known.
+const UNKNOWN: SeenPiece = SeenPiece {
+    army: None,
+    kind: None,
+    face: Face::Up,
+    cargo: None,
+};
+
+/// A piece of which everyone knows what it is.
+fn known(piece: Cell) -> SeenPiece {
+    SeenPiece {
+        army: piece.army(),
+        kind: piece.kind(),
+        ..UNKNOWN
     }
 }

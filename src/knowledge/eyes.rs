@@ -63,7 +63,7 @@ pub(super) struct Eyes<'a> {
 
 impl Eyes<'_> {
     /// What the viewer sees of an army's face-up pieces, unless an event has shown more.
-    fn of_army(&self, army: ArmyId) -> Sees {
+    pub fn of_army(&self, army: ArmyId) -> Sees {
         let information = &self.game.information;
         if self.game.seats.neutral == Some(army) {
             return Sees::Identity;

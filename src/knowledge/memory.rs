@@ -3,7 +3,7 @@
 //! All movements are public, so that a piece once seen stays seen: after a fight that shows both kinds, after it was turned up
 //! or came from a hand, and after it changed sides. What a viewer sees by right of its eyes alone is not kept here.
 
-use crate::engine::{Action, Cell, Happening};
+use crate::engine::{Cell, Happening};
 use crate::game::{ArmyId, FightResult, FightShows, SpaceId, SpaceSet};
 
 /// The spaces whose pieces a viewer has come to know by what happened.
@@ -16,43 +16,22 @@ impl Memory {
         self.0.contains(space)
     }
 
-    /// Follows what happened, in a game whose fights show so much; `knew` says whether the viewer knew a piece that has just
-    /// changed sides, by the army it was of and where it stands.
-    pub fn follow(
-        &mut self,
-        shows: FightShows,
-        knew: impl Fn(Cell, ArmyId, SpaceId) -> bool,
-        action: Action,
-        happenings: &[Happening],
-    ) {
-        let mut fought = None;
-        for happening in happenings {
-            match *happening {
-                Happening::Fought { from, to, result, .. } => fought = Some((from, to, result)),
-                Happening::Flipped { at, .. } | Happening::Dropped { at, .. } => self.0.insert(at),
-                Happening::Converted { piece, was, at } if knew(piece, was, at) => self.0.insert(at),
-                Happening::Removed { at, .. } if !is_about(action, at) => self.0.remove(at),
-                _ => {}
-            }
-        }
-        match (fought, action) {
-            (Some((from, to, result)), _) => self.fight(shows, from, to, result),
-            (None, Action::Move { from, to } | Action::LiftAt { from, to }) => self.carry(from, to),
-            (None, Action::Exchange { first, second }) => {
+    /// Follows one thing that happened, in a game whose fights show so much; `knew` says whether the viewer knew a piece that has
+    /// just changed sides, by the army it was of and where it stands. That pieces fall in a fight is said with the fight: their
+    /// removals are not to be told again.
+    pub fn follow(&mut self, shows: FightShows, knew: impl Fn(Cell, ArmyId, SpaceId) -> bool, happening: &Happening) {
+        match *happening {
+            Happening::Moved { from, to, .. } => self.carry(from, to),
+            Happening::Fought { from, to, result, .. } => self.fight(shows, from, to, result),
+            Happening::Flipped { at, .. } | Happening::Dropped { at, .. } => self.0.insert(at),
+            Happening::Converted { piece, was, at } if knew(piece, was, at) => self.0.insert(at),
+            Happening::Removed { at, cargo: false, .. } => self.0.remove(at),
+            Happening::Exchanged { first, second } => {
                 let (one, other) = (self.holds(first), self.holds(second));
                 self.put(second, one);
                 self.put(first, other);
             }
-            (
-                None,
-                Action::Attack { .. }
-                | Action::Flip { .. }
-                | Action::Drop { .. }
-                | Action::Convert { .. }
-                | Action::LiftHere { .. }
-                | Action::Lay { .. }
-                | Action::Pass,
-            ) => {}
+            _ => {}
         }
     }
 
@@ -85,10 +64,4 @@ impl Memory {
             self.0.remove(space);
         }
     }
-}
-
-/// Whether an action itself moves or meets what stands on a space.
-fn is_about(action: Action, space: SpaceId) -> bool {
-    let (from, to) = super::ends(action);
-    from == Some(space) || to == Some(space)
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::eyes::Eyes;
 use crate::engine::{Cargo, Cell};
-use crate::game::{ArmyId, KindId, SpaceId};
+use crate::game::{ArmyId, KindId, Sees, SpaceId};
 use crate::notation::PieceEntry;
 pub use crate::notation::{CargoEntry as SeenCargo, Face};
 
@@ -39,6 +39,17 @@ impl Eyes<'_> {
             army: cargo.army,
             kind: self.cargo_kind(cargo),
             aboard: cargo.aboard,
+        }
+    }
+
+    /// What the viewer sees of cargo, as a piece.
+    pub(super) fn freight(&self, cargo: Cell) -> SeenPiece {
+        let known = |army| self.of_army(army) == Sees::Identity;
+        SeenPiece {
+            army: cargo.army(),
+            kind: cargo.parts().filter(|(army, _)| known(*army)).map(|(_, kind)| kind),
+            face: Face::Up,
+            cargo: None,
         }
     }
 

@@ -173,7 +173,7 @@ fn games_that_differ_only_in_what_a_seat_cannot_know_look_the_same_to_it() {
 fn a_count_that_hidden_pieces_start_again_tells_nothing_of_them() {
     let text = "format = 1\nextends = \"junqi-classic\"\n[variant]\nname = \"Counting\"\n[rules]\n\
                 quiet = \"after 20 plies without move of marshal: draw\"\n\
-                lazy = \"after 90 plies without move of piece with rank above 3 or loss: draw\"\n";
+                lazy = \"after 90 plies without move of engineer or loss: draw\"\n";
     look_the_same(&Engine::new(
         compile::load_text("counting.toml", text).game.expect("it compiles"),
     ));

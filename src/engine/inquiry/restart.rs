@@ -92,6 +92,9 @@ impl Count<'_> {
 impl Glimpse {
     /// Whether an event of this course fits, whatever its pieces were.
     fn fits(&self, ground: &Ground, pattern: &EventPattern, subject: About) -> Option<bool> {
+        if let Condition::Known(known) = pattern.when {
+            return Some(known);
+        }
         let targets = self.target.iter().map(|&pair| Known::Given(pair));
         let targets: Vec<_> = if self.target.is_empty() {
             vec![Known::Absent]

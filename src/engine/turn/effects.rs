@@ -104,6 +104,7 @@ impl Engine {
                         piece: part.cell,
                         at,
                         to_hand: None,
+                        cargo: true,
                     });
                 }
             }

@@ -40,6 +40,8 @@ pub enum Happening {
         at: SpaceId,
         /// Whose hand it went into, if any.
         to_hand: Option<ArmyId>,
+        /// Whether it was the cargo of what stands there.
+        cargo: bool,
     },
     /// A piece was turned face up.
     Flipped {

@@ -156,7 +156,13 @@ impl Engine {
                 Self::set_trip(state, SeatId::from_index(seat), Trip::default());
             }
         }
-        witness.see(Happening::Removed { piece, at, to_hand });
+        let cargo = false;
+        witness.see(Happening::Removed {
+            piece,
+            at,
+            to_hand,
+            cargo,
+        });
     }
 
     fn perform_attack<W: Witness>(
@@ -194,8 +200,13 @@ impl Engine {
         let (attacker, defender) = (state.cell(from), state.cell(to));
         self.settle(state, result, (from, to));
         let mut falls = |piece, at| {
-            let to_hand = None;
-            witness.see(Happening::Removed { piece, at, to_hand });
+            let (to_hand, cargo) = (None, false);
+            witness.see(Happening::Removed {
+                piece,
+                at,
+                to_hand,
+                cargo,
+            });
         };
         if result.defender_falls() {
             falls(defender, to);
