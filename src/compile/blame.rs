@@ -46,7 +46,7 @@ pub fn settle(definition: &Definition, findings: &mut Findings) {
 fn lost_spaces(list: Vec<Diagnostic>, map: Span) -> Vec<Diagnostic> {
     let lost = |finding: &Diagnostic| {
         let of_space = matches!(finding.code, Code::UnknownSpace | Code::BadPath);
-        of_space && finding.primary().is_some_and(|span| span.file > map.file)
+        of_space && finding.primary().is_some_and(|span| map.is_nearer_than(span))
     };
     together(
         list,
@@ -61,7 +61,7 @@ fn lost_spaces(list: Vec<Diagnostic>, map: Span) -> Vec<Diagnostic> {
 fn lost_name(list: Vec<Diagnostic>, name: &str, removed: Span) -> Vec<Diagnostic> {
     let lost = |finding: &Diagnostic| {
         let speaks = finding.code == Code::UnknownName && finding.message.ends_with(&format!("`{name}`"));
-        speaks && finding.primary().is_some_and(|span| span.file > removed.file)
+        speaks && finding.primary().is_some_and(|span| removed.is_nearer_than(span))
     };
     let help =
         format!("what is inherited still speaks of `{name}`: change that as well, or take it away with `… = false`");

@@ -87,15 +87,13 @@ impl Diagnostic {
         self
     }
 
-    /// Moves the finding to the first of its causes that lies nearer to the asked-for file than the place it has, which stays as
-    /// a second one: what an author changed is where he can put it right.
+    /// Moves the finding to the first of its causes that lies in the asked-for file, if it lies elsewhere; the place it had stays
+    /// as a second one: what an author changed is where he can put it right.
     #[must_use]
     pub fn caused_by(mut self, causes: impl IntoIterator<Item = Span>, text: impl Into<String>) -> Self {
         let Some(here) = self.primary() else { return self };
-        let nearer = causes
-            .into_iter()
-            .filter(|cause| cause.file < here.file && cause.start < cause.end);
-        if let Some(span) = nearer.min_by_key(|cause| cause.file) {
+        let mut causes = causes.into_iter();
+        if let Some(span) = causes.find(|cause| cause.is_nearer_than(here) && cause.start < cause.end) {
             let text = text.into();
             self.labels.insert(0, Label { span, text });
         }

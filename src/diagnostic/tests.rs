@@ -110,7 +110,7 @@ fn human_points_at_something_even_at_the_end_of_a_file() {
     toml-syntax
 
       × unclosed list
-       ╭─[a.toml:1:10]
+       ╭─[a.toml:2:1]
      1 │ x = [1,
        ·       ┬
        ·       ╰── here

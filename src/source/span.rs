@@ -29,6 +29,12 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
+    /// Whether this lies in the asked-for file, and the other in one that it builds upon.
+    pub fn is_nearer_than(self, other: Self) -> bool {
+        const ASKED: FileId = FileId(0);
+        self.file == ASKED && other.file != ASKED
+    }
+
     /// The smallest span that holds both; `self` when they lie in different files.
     #[must_use]
     pub fn to(self, other: Self) -> Self {

@@ -88,7 +88,7 @@ fn report_uneven(uneven: Uneven, definition: &Definition, scope: &mut Scope<'_>)
         let finding = more.iter().fold(finding, |finding, (name, _)| {
             finding.label(name.span, "and in this one")
         });
-        let moved = cause.is_some_and(|cause| cause.file < first.span.file);
+        let moved = cause.is_some_and(|cause| cause.is_nearer_than(first.span));
         let finding = finding.caused_by(cause, format!("with this, an army has {} of it", kind.count));
         let help = format!(
             "say under `[setup.presets.{0}]` where all of an army stand, or take the inherited preset away: \

@@ -167,7 +167,9 @@ mod tests {
     #[test]
     fn a_row_of_its_own_counts_more_than_a_mention() {
         let mover = entry("mover").unwrap();
-        assert_eq!(mover.meaning, "the seat that acts, or has just acted");
+        let meant = "the seat that acts, or has just acted; where it is asked what another could do (`attacked`, `has no action`), \
+                     that seat";
+        assert_eq!(mover.meaning, meant);
         assert_eq!(mover.section, "Seats");
         assert_eq!(entry("flip").unwrap().meaning, "a face-down piece is turned up");
         assert_eq!(entry("fewer").unwrap().term, "fewer than");

@@ -39,8 +39,13 @@ pub fn mend(form: Form, text: &str, at: usize) -> Option<Repair> {
 
 /// One repair: the text with it, and where that stops, if it does.
 fn step(form: Form, text: &str, at: usize) -> Option<(String, Option<usize>)> {
-    let rest = &text[at..];
-    let said = instead(rest).map(|(wrong, right)| (at..at + wrong.len(), right.to_owned(), false));
+    // A word that could have been a name is gone past: what is said elsewhere may begin there.
+    let before = text[..at].trim_end().rfind(char::is_whitespace).map(|blank| blank + 1);
+    let said = std::iter::once(at).chain(before).flat_map(|start| {
+        instead(&text[start..])
+            .filter(move |(wrong, _)| start + wrong.len() > at)
+            .map(move |(wrong, right)| (start..start + wrong.len(), right.to_owned(), false))
+    });
     let candidates = said.chain(ordered(text, at)).chain(left_out(text, at));
     for (range, right, must_end) in candidates {
         let left = text.len() - range.end;
@@ -91,7 +96,13 @@ fn left_out(text: &str, at: usize) -> impl Iterator<Item = Candidate> {
     const WORDS: [&str; 10] = ["for", "of", "is", "in", "to", "pieces", "exactly", "when", "has", "and"];
     let blank = text[..at].trim_end().len();
     let colon = (!text.contains(':')).then(|| (blank..blank, ":".to_owned(), false));
-    let words = WORDS.into_iter().map(move |word| (at..at, format!("{word} "), true));
+    // Between two names, nothing tells what belongs there.
+    let known = [text[..at].split_whitespace().next_back(), text[at..].split_whitespace().next()]
+        .into_iter()
+        .flatten()
+        .any(|word| is_word(word.trim_end_matches([':', ','])));
+    let words = WORDS.into_iter().filter(move |_| known);
+    let words = words.map(move |word| (at..at, format!("{word} "), true));
     colon.into_iter().chain(words)
 }
 
