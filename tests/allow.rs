@@ -111,7 +111,10 @@ fn a_note_is_no_fault() {
         String::from_utf8(output.stdout).unwrap()
     };
     let human = run("human");
-    assert!(human.contains("telling-move") && human.ends_with("1 note; more with: sandtable explain telling-move\n"), "{human}");
+    assert!(
+        human.contains("telling-move") && human.ends_with("1 note; more with: sandtable explain telling-move\n"),
+        "{human}"
+    );
     assert!(run("short").contains("note[telling-move]: `scout` is hidden"));
     assert!(run("json").contains("\"severity\": \"note\""));
 }

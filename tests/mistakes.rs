@@ -144,7 +144,11 @@ fn several_syntax_mistakes_are_told_in_one_run() {
     });
     assert_eq!(
         found(&loaded),
-        [("toml-syntax", "\"Skirmish"), ("toml-syntax", "[board.links"), ("toml-syntax", "=")]
+        [
+            ("toml-syntax", "\"Skirmish"),
+            ("toml-syntax", "[board.links"),
+            ("toml-syntax", "=")
+        ]
     );
 }
 

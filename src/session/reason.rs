@@ -1,57 +1,82 @@
 //! Why an action may not be played, as far as the person who asks may know.
+//!
+//! Takes a view and an action that is refused; yields the first of these reasons that the view bears out: whose piece it is, that
+//! nothing is there, that what is there cannot be known, what a rule says. It keeps nothing.
 
-use crate::engine::{Action, Dice, Engine, Refusal, State};
+use crate::engine::{Action, Dice, Engine, Refusal};
 use crate::game::SpaceId;
-use crate::knowledge::{Face, View, Worlds, ends};
+use crate::knowledge::{Face, SeenPiece, View, Worlds, ends};
 
-/// How many worlds are looked at for one that suits an action.
-const MOST_WORLDS: usize = 200;
+/// How many worlds must agree on a reason.
+const WORLDS: usize = 64;
 
-/// The reason to give. The engine's own reason may speak of what is hidden, so it is asked again of a world drawn from the
-/// view; what it says of that state cannot tell more than the view does. What it says of a made-up piece is no answer either.
+/// The reason to give. The engine's own reason may speak of what is hidden, so it is asked for worlds drawn from the view, and
+/// what it says is given only where they all agree.
 pub(super) fn for_viewer(engine: &Engine, view: &View, action: Action, truth: Refusal) -> String {
-    let board = &engine.game().board;
-    let (from, to) = ends(action);
-    let hidden = |space: &SpaceId| view.at(*space).is_some_and(|piece| piece.kind.is_none());
-    let (from, to) = (from.filter(hidden), to.filter(hidden));
-    let told = engine.refuse(&suitable(engine, view, action), action);
-    match (told, from, to) {
-        (Some(told), None, None) => told.reason,
-        (Some(told), ..) if told.rule.is_some() => told.reason,
-        (_, Some(space), _) if view.at(space).is_some_and(|piece| piece.face == Face::Down) => {
-            format!("the piece on `{}` lies face down", board.name(space))
-        }
-        (_, Some(space), _) => format!("the piece on `{}` is not yours", board.name(space)),
-        (Some(told), None, Some(_)) if !told.reason.contains("` may not attack `") => told.reason,
-        (_, None, Some(space)) if view.at(space).is_some_and(|piece| piece.face == Face::Down) => {
-            format!("the piece on `{}` lies face down", board.name(space))
-        }
-        (_, None, Some(space)) => format!("the piece on `{}` may not be attacked like this", board.name(space)),
-        (None, None, None) => truth.reason,
+    if view.ending.is_some() {
+        return truth.reason;
+    }
+    let acting = acting(action);
+    acting
+        .and_then(|space| not_acting(engine, view, space, view.at(space)?))
+        .or_else(|| agreed(engine, view, action))
+        .unwrap_or_else(|| unknown(engine, view, action))
+}
+
+/// Where the piece stands that is to act.
+fn acting(action: Action) -> Option<SpaceId> {
+    match action {
+        Action::Move { from, .. }
+        | Action::Attack { from, .. }
+        | Action::LiftAt { from, .. }
+        | Action::Convert { from, .. } => Some(from),
+        Action::LiftHere { at } | Action::Lay { at } => Some(at),
+        Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
     }
 }
 
-/// A world of the view in which, if there is one, a piece of the mover's that can move stands where the action starts and
-/// another's that can move where it ends. The same for the same view.
-fn suitable(engine: &Engine, view: &View, action: Action) -> State {
-    let (from, to) = ends(action);
+/// Why a piece does not act for the seat to move, whatever it is to do.
+fn not_acting(engine: &Engine, view: &View, space: SpaceId, piece: SeenPiece) -> Option<String> {
+    let name = engine.game().board.name(space);
     let own = view.bound[view.to_move.index()];
-    let moves = |state: &State, space: SpaceId| {
-        let kind = state.cell(space).kind();
-        kind.is_none_or(|kind| engine.game().kind(kind).is_movable())
-    };
-    let is_own = |state: &State, space: SpaceId| own.is_none() || state.cell(space).army() == own;
-    let suits = |state: &State| {
-        from.is_none_or(|from| moves(state, from) && (state.cell(from).is_empty() || is_own(state, from)))
-            && to.is_none_or(|to| moves(state, to) && (own.is_none() || !is_own(state, to)))
-    };
-    let (mut worlds, mut dice) = (Worlds::of(engine, view), Dice::new(0));
-    let mut state = worlds.draw(&mut dice);
-    for _ in 0..MOST_WORLDS {
-        if suits(&state) {
-            break;
+    match piece.army {
+        Some(army) if own.is_some_and(|own| own != army) && !engine.may_command(view.to_move, army) => {
+            Some(format!("the piece on `{name}` is not yours"))
         }
-        worlds.draw_into(&mut dice, &mut state);
+        _ if piece.kind.is_some() => None,
+        _ if piece.face == Face::Down => Some(format!("the piece on `{name}` lies face down")),
+        _ => Some(format!("the piece on `{name}` is not yours")),
     }
-    state
+}
+
+/// What the engine says in every world that is drawn; the same for the same view.
+fn agreed(engine: &Engine, view: &View, action: Action) -> Option<String> {
+    let (mut worlds, mut dice) = (Worlds::of(engine, view), Dice::new(0));
+    let mut world = worlds.draw(&mut dice);
+    let told = engine.refuse(&world, action)?;
+    for _ in 1..WORLDS {
+        worlds.draw_into(&mut dice, &mut world);
+        if engine.refuse(&world, action).as_ref() != Some(&told) {
+            return None;
+        }
+    }
+    Some(told.reason)
+}
+
+/// What there is to say when the reason depends on what is hidden.
+fn unknown(engine: &Engine, view: &View, action: Action) -> String {
+    let (from, to) = ends(action);
+    let hidden = |space: &SpaceId| view.at(*space).is_some_and(|piece| piece.kind.is_none());
+    let Some(space) = to.filter(hidden).or(from.filter(hidden)) else {
+        return "this is not possible now".to_owned();
+    };
+    let name = engine.game().board.name(space);
+    match action {
+        Action::Move { .. } => format!("there is a piece on `{name}`"),
+        _ if view.at(space).is_some_and(|piece| piece.face == Face::Down) => {
+            format!("the piece on `{name}` lies face down")
+        }
+        Action::Attack { .. } => format!("the piece on `{name}` may not be attacked like this"),
+        _ => format!("what the piece on `{name}` is cannot be known"),
+    }
 }

@@ -327,6 +327,34 @@ fn a_record_says_no_more_to_the_person_who_asks_why_than_the_board_does() {
 }
 
 #[test]
+fn a_refusal_says_whose_a_piece_is_only_where_that_is_seen() {
+    let engine = engine("junqi-reveal");
+    let mut table = begin(&engine, 1, Controller::Random, Stakes::Casual);
+    play(&mut table, 30);
+    let view = table.view(Viewer::Seat(table.to_move()));
+    let board = &engine.game().board;
+    let own = view.bound[view.to_move.index()];
+    let (mut enemies, mut hidden) = (0, 0);
+    for from in board.ids() {
+        for to in board.ids().filter(|&to| to != from) {
+            for action in [Action::Move { from, to }, Action::Attack { from, to }] {
+                let Some(why) = table.why_not(action) else { continue };
+                let (actor, target) = (view.at(from), view.at(to));
+                if actor.is_some_and(|piece| piece.army.is_some() && piece.army != own) {
+                    assert_eq!(why, format!("the piece on `{}` is not yours", board.name(from)));
+                    enemies += 1;
+                }
+                if target.is_some_and(|piece| piece.army.is_none()) {
+                    assert!(!why.contains("itself"), "{}: {why}", engine.spell(action));
+                    hidden += 1;
+                }
+            }
+        }
+    }
+    assert!(enemies > 0 && hidden > 0, "{enemies} {hidden}");
+}
+
+#[test]
 fn arrangements_are_read_from_lines_and_from_json_and_mistakes_are_named() {
     let engine = engine("junqi-classic");
     let game = engine.game();

@@ -99,7 +99,7 @@ fn a_refused_action_names_its_rule_and_why_asks_again() {
     insta::assert_snapshot!(said.join("\n"), @"
     `a6xa7` may not be played: the piece on `a6` lies face down
     `c6-c5` may not be played: the piece on `c6` lies face down
-    `c3-c4` may not be played: the rule `face-down-rest` says: forbid move of face-down pieces
+    `c3-c4` may not be played: the piece on `c3` lies face down
     ");
 }
 

@@ -44,10 +44,15 @@ pub(crate) struct Stir {
 }
 
 impl Engine {
+    /// Whether some rule could ever let a seat act with pieces of an army that is not its own.
+    pub(crate) fn may_command(&self, seat: SeatId, army: ArmyId) -> bool {
+        self.tables.strangers[seat.index()].contains(&army)
+    }
+
     /// Whether a piece could have acted so, and upon such a target.
     pub(crate) fn could_act(&self, act: &Act, piece: Pair, target: Option<Pair>) -> bool {
         let (army, kind) = piece;
-        if act.own != Some(army) && !self.tables.strangers[act.seat.index()].contains(&army) {
+        if act.own != Some(army) && !self.may_command(act.seat, army) {
             return false;
         }
         let Some((from, to)) = act.action.way() else {

@@ -4,7 +4,7 @@
 //! only where the parser gets further with it. Keeps nothing.
 
 use super::elsewhere::instead;
-use super::grammar::{Form, parse, stop};
+use super::grammar::{Form, is_reserved, parse, stop};
 use crate::rule::words::is_word;
 
 /// A change of a sentence.
@@ -97,10 +97,13 @@ fn left_out(text: &str, at: usize) -> impl Iterator<Item = Candidate> {
     let blank = text[..at].trim_end().len();
     let colon = (!text.contains(':')).then(|| (blank..blank, ":".to_owned(), false));
     // Between two names, nothing tells what belongs there.
-    let known = [text[..at].split_whitespace().next_back(), text[at..].split_whitespace().next()]
-        .into_iter()
-        .flatten()
-        .any(|word| is_word(word.trim_end_matches([':', ','])));
+    let known = [
+        text[..at].split_whitespace().next_back(),
+        text[at..].split_whitespace().next(),
+    ]
+    .into_iter()
+    .flatten()
+    .any(|word| is_reserved(word.trim_end_matches([':', ','])));
     let words = WORDS.into_iter().filter(move |_| known);
     let words = words.map(move |word| (at..at, format!("{word} "), true));
     colon.into_iter().chain(words)
