@@ -6,7 +6,7 @@ use sandtable::compile::load_text;
 use sandtable::engine::{Dice, Engine, State};
 use sandtable::game::SeatId;
 use sandtable::knowledge::{Chronicle, Sharing, View, Viewer, Worlds};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::{action, actions, random_start};
 
