@@ -16,7 +16,7 @@ mod opening;
 mod seen;
 mod sighting;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod view;
 mod worlds;
 

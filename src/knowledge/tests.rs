@@ -15,7 +15,7 @@ pub(super) fn engine(name: &str) -> Engine {
     Engine::new(compile::load(name).game.expect("bundled variants compile"))
 }
 
-pub(super) fn start(engine: &Engine, seed: u64) -> State {
+pub(crate) fn start(engine: &Engine, seed: u64) -> State {
     let game = engine.game();
     let mut dice = Dice::new(seed);
     let arrangements: Vec<_> = if game.setup.method == Method::Arrange {
@@ -28,7 +28,7 @@ pub(super) fn start(engine: &Engine, seed: u64) -> State {
 }
 
 /// A game and its chronicle, side by side.
-pub(super) struct Sitting<'e> {
+pub(crate) struct Sitting<'e> {
     pub engine: &'e Engine,
     pub state: State,
     pub chronicle: Chronicle,
@@ -69,13 +69,13 @@ impl<'e> Sitting<'e> {
 }
 
 /// Everything a view shows, in every form it can be shown in.
-fn bytes(engine: &Engine, view: &View) -> String {
+pub(crate) fn bytes(engine: &Engine, view: &View) -> String {
     format!("{}\n{view:?}", view.json(engine))
 }
 
 /// The same position with the armies and kinds changed about among pieces that look alike to a viewer: what lies face down,
 /// or what another army's face-up pieces hide.
-fn permuted(engine: &Engine, state: &State, view: &View, dice: &mut Dice) -> (State, State) {
+pub(crate) fn permuted(engine: &Engine, state: &State, view: &View, dice: &mut Dice) -> (State, State) {
     let game = engine.game();
     let position = engine.write_position(state);
     let board = position["board"].as_array().expect("a board").clone();

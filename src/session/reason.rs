@@ -12,7 +12,7 @@ const WORLDS: usize = 64;
 
 /// The reason to give. The engine's own reason may speak of what is hidden, so it is asked for worlds drawn from the view, and
 /// what it says is given only where they all agree.
-pub(super) fn for_viewer(engine: &Engine, view: &View, action: Action, truth: Refusal) -> String {
+pub(in crate::session) fn for_viewer(engine: &Engine, view: &View, action: Action, truth: Refusal) -> String {
     if view.ending.is_some() {
         return truth.reason;
     }

@@ -1,5 +1,7 @@
 //! Games that are kept, cut off, gone on with and taken back.
 
+mod twins;
+
 use std::path::Path;
 
 use super::*;

@@ -19,7 +19,9 @@ mod outset;
 mod over_at_start;
 pub(crate) mod possible;
 mod recurrence;
+mod secrets;
 mod telling_move;
+mod telling_rule;
 mod turned;
 mod uneven_seats;
 mod unreachable_case;
@@ -58,5 +60,6 @@ pub fn run(definition: &Definition, document: &Document, game: &Game, findings: 
     unused_setting::look(definition, game, &mut found);
     uneven_seats::look(definition, game, &mut found);
     telling_move::look(definition, game, &mut found);
+    telling_rule::look(definition, game, &mut found);
     sift(definition, found, |code| !code.is_deep(), findings);
 }

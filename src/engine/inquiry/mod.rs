@@ -3,6 +3,7 @@
 
 pub(in crate::engine) mod account;
 mod forecast;
+mod lawful;
 mod perft;
 mod pressing;
 pub(in crate::engine) mod refusal;

@@ -5,11 +5,7 @@
 //! could have done that, come to that result, and which rules that would have woken. What always holds: where the answer
 //! depends on anything hidden it is "perhaps", so that the truth is never ruled out.
 
-use crate::engine::bitboard::Bitboard;
-use crate::engine::generate::travel::{hop, roam, walk};
-use crate::engine::tables::gate::Side;
 use crate::engine::tables::ground::Ground;
-use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::tables::simplify::{Facts, Known};
 use crate::engine::{Action, Engine};
 use crate::game::{
@@ -20,6 +16,7 @@ use crate::game::{
 type Pair = (ArmyId, KindId);
 
 /// An action as everybody saw it.
+#[derive(Clone)]
 pub(crate) struct Act {
     pub(crate) seat: SeatId,
     /// The army of that seat, once it had one.
@@ -44,77 +41,6 @@ pub(crate) struct Stir {
 }
 
 impl Engine {
-    /// Whether some rule could ever let a seat act with pieces of an army that is not its own.
-    pub(crate) fn may_command(&self, seat: SeatId, army: ArmyId) -> bool {
-        self.tables.strangers[seat.index()].contains(&army)
-    }
-
-    /// Whether a piece could have acted so, and upon such a target.
-    pub(crate) fn could_act(&self, act: &Act, piece: Pair, target: Option<Pair>) -> bool {
-        let (army, kind) = piece;
-        if act.own != Some(army) && !self.may_command(act.seat, army) {
-            return false;
-        }
-        let Some((from, to)) = act.action.way() else {
-            return true;
-        };
-        let ground = Ground::new(&self.game);
-        let gate = self.tables.gate(act.seat, army, kind);
-        let target = target.filter(|_| !matches!(act.action, Action::Move { .. }));
-        let facts = facts(act.seat, piece, target, (from, to));
-        let open = |side: &Side| {
-            let banned = |ban: &Condition| ground.simplify(ban, &facts) == Condition::Known(true);
-            side.from.contains(from)
-                && side.to.contains(to)
-                && !side.bans_piece.iter().any(banned)
-                && !side.bans.iter().any(banned)
-        };
-        let may = match act.action {
-            Action::Move { .. } => open(&gate.moving),
-            Action::Attack { .. } => {
-                target.is_none_or(|(other, against)| gate.attackable[other.index()].contains(against))
-                    && open(&gate.attacking)
-            }
-            Action::LiftAt { .. }
-            | Action::Flip { .. }
-            | Action::Drop { .. }
-            | Action::Convert { .. }
-            | Action::LiftHere { .. }
-            | Action::Lay { .. }
-            | Action::Exchange { .. }
-            | Action::Pass => true,
-        };
-        may && self.could_go(&ground, act, piece, (from, to), &facts)
-    }
-
-    fn could_go(
-        &self,
-        ground: &Ground,
-        act: &Act,
-        (army, kind): Pair,
-        (from, to): (SpaceId, SpaceId),
-        facts: &Facts,
-    ) -> bool {
-        let filled: Bitboard<4> = Bitboard::of(act.filled);
-        let comes = |leg: &Leg| match &leg.way {
-            Way::Lines(lines) => lines.comes(from, to, act.filled),
-            Way::Walk(near, trails) => near[from.index()].contains(to) || walk(trails.of(from), filled).contains(to),
-            Way::Roam(neighbours) => roam(neighbours, from, filled).contains(to),
-            Way::Hop(count, trails) => {
-                let nodes = trails.of(from);
-                let mut come = Bitboard::EMPTY;
-                hop(nodes, (0, nodes.len()), *count, filled, &|_| true, &mut come);
-                come.contains(to)
-            }
-        };
-        let onto = act.filled.contains(to);
-        self.tables.legs(army, kind).legs.iter().any(|leg| {
-            (if onto { leg.to_enemy } else { leg.to_empty })
-                && comes(leg)
-                && ground.simplify(&leg.when, facts) != Condition::Known(false)
-        })
-    }
-
     /// Whether an attack could have had this result.
     pub(crate) fn could_result(&self, act: &Act, piece: Pair, target: Pair, result: FightResult) -> bool {
         let Action::Attack { from, to } = act.action else {
@@ -246,7 +172,7 @@ impl Engine {
 }
 
 /// What is known of an action if these are its pieces.
-fn facts(seat: SeatId, piece: Pair, target: Option<Pair>, (from, to): (SpaceId, SpaceId)) -> Facts {
+pub(super) fn facts(seat: SeatId, piece: Pair, target: Option<Pair>, (from, to): (SpaceId, SpaceId)) -> Facts {
     Facts {
         mover: Some(seat),
         piece: Known::Given(piece),

@@ -217,7 +217,7 @@ impl Witness for Woken {
 
 #[test]
 fn what_an_action_is_supposed_to_wake_is_what_it_wakes() {
-    let (mut surely, mut perhaps) = (0, 0);
+    let (mut surely, mut perhaps, mut decided) = (0, 0, [0, 0]);
     everywhere(400, &mut |engine, state, action, _| {
         let (Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to }) = action else {
             return;
@@ -245,6 +245,18 @@ fn what_an_action_is_supposed_to_wake_is_what_it_wakes() {
         if let (Some(target), Some(result)) = (target, result) {
             assert!(engine.could_result(&act, piece, target, result), "{action:?}");
         }
+        for elsewhere in engine.game.board.ids().filter(|&space| space != from) {
+            let (target, action) = match state.cell(elsewhere).parts() {
+                Some(parts) => (Some(parts), Action::Attack { from, to: elsewhere }),
+                None => (None, Action::Move { from, to: elsewhere }),
+            };
+            let act = Act { action, ..act.clone() };
+            if let Some(lawful) = engine.is_lawful(&act, piece, target) {
+                let refused = engine.refuse(state, action);
+                assert_eq!(lawful, refused.is_none(), "{action:?}: {refused:?}");
+                decided[usize::from(lawful)] += 1;
+            }
+        }
         let stirs = engine.stirs(&act, piece, target, result);
         let fired = |rule: &RuleId| engine.is_woken_by_pieces(*rule);
         for rule in woken.rules.iter().filter(|rule| fired(rule)) {
@@ -264,4 +276,5 @@ fn what_an_action_is_supposed_to_wake_is_what_it_wakes() {
         }
     });
     assert!(surely > 200 && perhaps > 50, "{surely}, {perhaps}");
+    assert!(decided.iter().all(|&decided| decided > 1_000), "{decided:?}");
 }

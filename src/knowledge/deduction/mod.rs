@@ -2,11 +2,12 @@
 //!
 //! Takes the view's opening, log and board, and the rules of the game; yields [`Candidates`] for each piece. Pieces are
 //! followed from the first ply (`track`), each with what it could be by where it stood (`stock`); every ply takes away what
-//! could not have acted or fought so, or would have woken other rules (`evidence`); what is left must add up to the armies
-//! (`support`). What always holds: the truth is among the candidates; nothing is used that the view does not hold.
+//! could not have acted or fought so, or would have woken other rules (`evidence`), and what the viewer may do takes away what
+//! could not be attacked so (`listed`); what is left must add up to the armies (`support`). What always holds: the truth is among the candidates; nothing is used that the view does not hold.
 
 mod candidates;
 mod evidence;
+mod listed;
 mod piece;
 mod stock;
 mod support;
@@ -95,7 +96,7 @@ impl<'e> Deduction<'e> {
         }
         self.followed = view.log.len();
         self.look(view);
-        self.settle();
+        self.settle(&listed::weigh(self.engine, &self.track, view));
     }
 
     /// What the piece on a space can be: its army and kind as they are now.
@@ -138,10 +139,14 @@ impl<'e> Deduction<'e> {
         }
     }
 
-    /// Drops the candidates without support until nothing changes.
-    fn settle(&mut self) {
+    /// Begins with what some pieces are left by what the viewer may do, and drops the candidates without support until nothing
+    /// changes.
+    fn settle(&mut self, listed: &[(piece::PieceId, Candidates)]) {
         let pieces = &self.track.pieces;
         self.settled = pieces.iter().map(|piece| piece.candidates).collect();
+        for &(id, left) in listed {
+            self.settled[id] = left;
+        }
         self.consistent = self.stock.holds;
         if !self.stock.holds {
             return;
