@@ -89,10 +89,13 @@ impl Engine {
         })
     }
 
-    /// Whether a rule on what is left is about an action.
+    /// Whether a rule on what is left is about an action, and might forbid it.
     #[inline]
     fn concerns(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, leaving: &Leaving) -> bool {
         covers(leaving.kind, action)
+            && !leaving
+                .exposes
+                .is_some_and(|kinds| self.surely_shelters(state, seat, action, kinds))
             && match &leaving.when {
                 Condition::Known(known) => *known,
                 when => self.holds(state, &self.context_of(state, seat, action, depth), when),

@@ -12,6 +12,7 @@ mod listener;
 mod plain;
 mod reach;
 mod rejection;
+mod shelter;
 mod threat;
 pub(in crate::engine) mod travel;
 mod way_out;

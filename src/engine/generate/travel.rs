@@ -21,6 +21,21 @@ impl Way {
             Way::Hop(..) => Bitboard::EMPTY,
         }
     }
+
+    /// Whether a space is come to from another with pieces standing so, whoever stands on them, over pieces or not.
+    pub(in crate::engine) fn comes(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> bool {
+        let standing: Bitboard<4> = Bitboard::of(filled);
+        match self {
+            Way::Lines(lines) => lines.comes(from, to, filled),
+            Way::Hop(count, trails) => {
+                let nodes = trails.of(from);
+                let mut come = Bitboard::EMPTY;
+                hop(nodes, (0, nodes.len()), *count, standing, &|_| true, &mut come);
+                come.contains(to)
+            }
+            way => way.come(from, standing).contains(to),
+        }
+    }
 }
 
 /// The spaces of a trail up to the first piece on each branch, that piece's space included.

@@ -26,7 +26,10 @@ use crate::engine::tables::ground::{Ground, asks_attacks};
 use crate::engine::tables::leg::Legs;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::tables::triggers::{Check, Triggers};
-use crate::game::{ActionKind, ArmyId, Condition, Game, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceSet};
+use crate::game::{
+    ActionKind, ArmyId, Condition, Effect, Game, Holder, KindId, KindSet, Measure, RuleForm, RuleId, SeatId, SeatRef,
+    SeatSet, SpaceSet, Test, Who,
+};
 
 /// A `forbid … leaving …` rule.
 #[derive(Clone, Debug)]
@@ -36,6 +39,9 @@ pub(in crate::engine) struct Leaving {
     pub(in crate::engine) kind: ActionKind,
     pub(in crate::engine) when: Condition,
     pub(in crate::engine) afterwards: Condition,
+    /// The kinds of which a piece of the mover's must be attacked afterwards for the rule to forbid anything, if that can be
+    /// told from how pieces stand and nothing that rules bring about.
+    pub(in crate::engine) exposes: Option<KindSet>,
 }
 
 /// Everything about a game that can be worked out before play.
@@ -163,7 +169,7 @@ impl Tables {
             gates,
             legs_of,
             legs,
-            leaving: leaving(game),
+            leaving: leaving(game, ground.carries),
             counters: triggers.counters,
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
@@ -255,15 +261,48 @@ fn shared_legs(ground: &Ground, pairs: &[(ArmyId, KindId)]) -> (Box<[usize]>, Bo
     (legs_of, legs.into())
 }
 
-fn leaving(game: &Game) -> Box<[Leaving]> {
+fn leaving(game: &Game, carries: bool) -> Box<[Leaving]> {
+    let changes = |effect: &Effect| match effect {
+        Effect::Remove(_) | Effect::Reveal(_) | Effect::Bind(..) => true,
+        Effect::Win(_) | Effect::Draw | Effect::Defeat(_) | Effect::Take(..) => false,
+    };
+    let calm = !carries
+        && game.rules.iter().all(|rule| match &rule.form {
+            RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {
+                !effects.iter().any(changes)
+            }
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => true,
+        });
     let form = |(at, rule): (usize, &crate::game::Rule)| match &rule.form {
         RuleForm::ForbidLeaving(pattern, afterwards) => Some(Leaving {
             rule: RuleId::from_index(at),
             kind: pattern.kind,
             when: cheapest_first(pattern.when.clone()),
             afterwards: cheapest_first(afterwards.clone()),
+            exposes: exposed(afterwards).filter(|_| calm),
         }),
         _ => None,
     };
     game.rules.iter().enumerate().filter_map(form).collect()
+}
+
+/// The kinds of which a condition asks that a piece of the mover's be attacked, whatever else it asks.
+fn exposed(condition: &Condition) -> Option<KindSet> {
+    match condition {
+        Condition::All(parts) => parts.iter().find_map(exposed),
+        Condition::Test(Test::Has(Holder::OnBoard(SeatRef::Mover), who, comparison, number))
+            if !comparison.holds(0, *number) =>
+        {
+            let parts = match who {
+                Who::All(parts) => parts,
+                one => std::slice::from_ref(one),
+            };
+            let kinds = parts.iter().find_map(|part| match part {
+                Who::Kinds(kinds) => Some(*kinds),
+                _ => None,
+            });
+            kinds.filter(|_| parts.contains(&Who::Attacked))
+        }
+        _ => None,
+    }
 }
