@@ -10,6 +10,8 @@ use sandtable::experiment::{Depth, look_deep};
 use sandtable::game::{Condition, Game, RuleForm};
 use sandtable::source::bundled_names;
 
+use crate::support::Author;
+
 /// What is found in a file of `lints/`: codes, and what each is about.
 fn found(file: &str) -> Vec<(&'static str, String)> {
     let loaded = load(&format!("{}/tests/lints/{file}.toml", env!("CARGO_MANIFEST_DIR")));
@@ -126,102 +128,6 @@ fn subjects(loaded: &Loaded, code: Code) -> Vec<String> {
     findings.filter_map(|finding| finding.subject.clone()).collect()
 }
 
-/// Makes up sentences of a game's own kinds and zones.
-struct Author<'a> {
-    game: &'a Game,
-    dice: Dice,
-}
-
-impl Author<'_> {
-    fn pick<'b>(&mut self, list: &[&'b str]) -> &'b str {
-        list[self.dice.below(list.len())]
-    }
-
-    /// A text with each `K` a kind and each `Z` a zone.
-    fn filled(&mut self, pattern: &str) -> String {
-        let words = pattern.split(' ').map(|word| match word {
-            "K" => self.game.kinds[self.dice.below(self.game.kinds.len())].name.clone(),
-            "Z" if !self.game.board.zones.is_empty() => {
-                let zones = &self.game.board.zones;
-                zones[self.dice.below(zones.len())].name.clone()
-            }
-            word => word.to_owned(),
-        });
-        words.collect::<Vec<_>>().join(" ")
-    }
-
-    fn condition(&mut self) -> String {
-        let pattern = self.pick(&[
-            "to in Z",
-            "from in Z",
-            "piece is K",
-            "target is K",
-            "rank of piece = rank of target",
-            "rank of piece > rank of target",
-            "not ( piece is K )",
-            "mover has K",
-            "piece is K or target is K",
-            "piece is K and to in Z",
-        ]);
-        self.filled(pattern)
-    }
-
-    fn rule(&mut self) -> String {
-        let pattern = self.pick(&[
-            "forbid attack",
-            "forbid attack when W",
-            "forbid move of K when W",
-            "forbid attack of K",
-            "forbid drop to Z",
-            "forbid lift of K",
-            "allow pass when mover has K",
-            "on attack of K : E",
-            "on capture of K : E",
-            "on loss of K : E",
-            "on move of K : E",
-            "on flip : E",
-            "on drop : E",
-            "on defeat : reveal pieces",
-            "when any seat has no K : E",
-            "after 9 plies : E",
-            "after 9 plies without attack : E",
-        ]);
-        let pattern = pattern.replace('W', &self.condition());
-        let effect = self.pick(&[
-            "draw",
-            "reveal K",
-            "remove K",
-            "take K from hand of enemy",
-            "take K from hand of mover",
-            "win for mover",
-            "defeat mover",
-        ]);
-        self.filled(&pattern.replace('E', effect)).replace(" :", ":")
-    }
-
-    fn case(&mut self) -> String {
-        let mut parts = Vec::new();
-        for side in ["attacker", "defender"] {
-            if self.dice.below(3) > 0 {
-                parts.push(format!("{side} = \"{}\"", self.filled("K")));
-            }
-        }
-        if parts.is_empty() || self.dice.below(2) == 0 {
-            parts.push(format!("when = \"{}\"", self.condition()));
-        }
-        let result = self.pick(&["attacker", "defender", "neither", "both", "forbidden"]);
-        parts.push(format!("result = \"{result}\""));
-        let before = &self.game.combat.cases;
-        if !before.is_empty() && self.dice.below(2) == 0 {
-            let before = &before[self.dice.below(before.len())].name;
-            if !before.starts_with("the matrix") {
-                parts.push(format!("before = \"{before}\""));
-            }
-        }
-        format!("{{ {} }}", parts.join(", "))
-    }
-}
-
 /// A game without what some of its rules do; they keep their places.
 fn without_rules(game: &Game, names: &[String]) -> Game {
     let mut game = game.clone();
@@ -244,8 +150,7 @@ fn rules_that_are_called_idle_make_no_difference() {
     for name in bundled_names().into_iter().chain(["skirmish"]) {
         let game = load(name).game.unwrap();
         for seed in 0..60 {
-            let dice = Dice::new(seed);
-            let mut author = Author { game: &game, dice };
+            let mut author = Author::new(&game, seed);
             let rules: Vec<_> = (0..4)
                 .map(|at| format!("made-up-{at} = \"{}\"\n", author.rule()))
                 .collect();
@@ -271,8 +176,7 @@ fn cases_that_are_called_unreachable_make_no_difference() {
     for name in bundled_names().into_iter().chain(["skirmish"]) {
         let game = load(name).game.unwrap();
         for seed in 0..60 {
-            let dice = Dice::new(seed);
-            let mut author = Author { game: &game, dice };
+            let mut author = Author::new(&game, seed);
             let cases: Vec<_> = (0..4).map(|at| (format!("made up {at}"), author.case())).collect();
             let written = |idle: &[String]| {
                 let own = cases.iter().filter(|(name, _)| !idle.contains(name));

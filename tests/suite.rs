@@ -19,6 +19,7 @@ mod machine;
 mod memory;
 mod messages;
 mod mistakes;
+mod nevers;
 mod noise;
 mod pictures;
 mod programs;

@@ -1,11 +1,13 @@
 //! What several tests need.
 
+mod author;
 mod variants;
 
 use sandtable::compile::load;
 use sandtable::engine::{Action, Dice, Engine, State};
 use sandtable::source::{bundled_names, bundled_part_names, bundled_text};
 
+pub use author::Author;
 pub use variants::{KITCHEN_SINKS, every_variant};
 
 /// The part that the kitchen sinks extend, as a path.
