@@ -20,6 +20,7 @@ mod memory;
 mod messages;
 mod mistakes;
 mod noise;
+mod notes;
 mod pictures;
 mod programs;
 mod quantities;

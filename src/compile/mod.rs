@@ -198,11 +198,14 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
             .label(table.header, "add `name`")
             .report(findings);
     }
+    let notes = table.reconstructed.iter();
     Names {
         id,
         name: text(&table.name),
         summary: text(&table.summary),
         source: text(&table.source),
-        reconstructed: table.reconstructed.as_ref().map(|name| name.value.clone()),
+        reconstructed: notes
+            .map(|(name, note)| (name.value.clone(), note.value.clone()))
+            .collect(),
     }
 }

@@ -11,6 +11,7 @@ mod family;
 mod fields;
 mod information;
 mod merge;
+mod notes;
 mod pieces;
 mod points;
 mod rules;
