@@ -6,6 +6,7 @@
 
 mod blame;
 mod board;
+mod called;
 mod combat;
 mod conditions;
 mod digest;
@@ -151,13 +152,15 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
     };
     fits(rules.len(), Limits::RULES, "rules", root, findings);
     let kinds = kinds.list.into_iter().zip(motions);
+    let mut kinds: Vec<_> = kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect();
+    called::compile(definition, &mut kinds, &mut seats, findings);
     Some(Game {
         names,
         definition_hash: digest::of(document),
         former_hash: digest::first_version(document),
         seats,
         board,
-        kinds: kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect(),
+        kinds,
         combat,
         setup,
         information,

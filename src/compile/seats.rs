@@ -88,6 +88,7 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         names,
         teams,
         control,
+        called: armies.clone(),
         armies,
         neutral,
         binding,

@@ -1,8 +1,9 @@
 //! `[variant]`: what a game is called.
 
 use super::fields::{Fields, plain};
+use super::pieces::symbol;
 use crate::rule::Name;
-use crate::source::Span;
+use crate::source::{Span, Value};
 
 /// `[variant]`
 #[derive(Clone, Debug)]
@@ -17,6 +18,17 @@ pub struct VariantTable {
     pub source: Option<Name>,
     /// What in it is not from the source: notes by name.
     pub reconstructed: Vec<(Name, Name)>,
+    /// What it calls pieces and armies where it shows them.
+    pub called: Vec<(Name, Called)>,
+}
+
+/// What a piece or an army is called where it is shown.
+#[derive(Clone, Debug)]
+pub struct Called {
+    /// Its name there.
+    pub name: Option<Name>,
+    /// What a board shows for it.
+    pub symbol: Option<Name>,
 }
 
 impl VariantTable {
@@ -29,8 +41,33 @@ impl VariantTable {
             summary: fields.text("summary").map(plain),
             source: fields.text("source").map(plain),
             reconstructed: reconstructed.unwrap_or_default(),
+            called: fields.table("called").map(called).unwrap_or_default(),
         };
         fields.finish();
         table
     }
+}
+
+fn called(mut fields: Fields<'_, '_>) -> Vec<(Name, Called)> {
+    let entries = fields.entries().into_iter();
+    let called = entries.filter_map(|(name, node)| {
+        let called = match &node.value {
+            Value::Text(text) => Called {
+                name: Some(plain(text)),
+                symbol: None,
+            },
+            _ => called_table(fields.inner(&name, node)?),
+        };
+        Some((name, called))
+    });
+    called.collect()
+}
+
+fn called_table(mut fields: Fields<'_, '_>) -> Called {
+    let called = Called {
+        name: fields.text("name").map(plain),
+        symbol: symbol(&mut fields),
+    };
+    fields.finish();
+    called
 }

@@ -105,7 +105,7 @@ impl Scene {
         Self {
             tokens: vec![None; board.len()],
             marked: SpaceSet::EMPTY,
-            armies: seats.armies.clone(),
+            armies: seats.called.clone(),
             territory,
             seats: seats.names.clone(),
         }

@@ -12,6 +12,7 @@ fn seats() -> Seats {
         teams: Vec::new(),
         control: Vec::new(),
         armies: names.clone(),
+        called: names.clone(),
         names,
         neutral: None,
         binding: Binding::Fixed,
