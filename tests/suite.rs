@@ -3,6 +3,7 @@
 mod allow;
 mod answers;
 mod articles;
+mod bars;
 mod boards;
 mod commands;
 mod editor;
