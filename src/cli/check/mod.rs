@@ -1,6 +1,7 @@
 //! `sandtable check`: everything that is wrong with some variants.
 
 mod deep;
+mod steps;
 mod watch;
 
 use std::collections::BTreeSet;
