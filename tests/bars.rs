@@ -190,3 +190,22 @@ fn a_move_that_no_rule_and_no_way_lets_end_on_a_kind_is_barred() {
     let scout = |other: &str| bar(&game, (ArmyId(0), kind("scout")), (ArmyId(1), kind(other)));
     assert_eq!((scout("scout"), scout("guard")), (None, Some(Bar::Way)));
 }
+
+#[test]
+fn a_rule_for_one_army_alone_makes_a_pair_depend() {
+    let text = "format = 1\nextends = \"skirmish\"\n[rules]\nshy = \"forbid attack on guard when mover is south\"\nmeek = \"forbid attack on king by guard\"\n";
+    let table = matrix(&load_text("uneven.toml", text).game.unwrap());
+    let rows: Vec<_> = table.lines().map(str::trim).collect();
+    assert_eq!(
+        rows,
+        [
+            "K G S",
+            "K x ? +",
+            "G / ? +",
+            "S + ? x",
+            "rows attack: + attacker stays   x both go   / a rule forbids it   ? it depends",
+            "? shy",
+            "/ meek",
+        ]
+    );
+}

@@ -25,6 +25,8 @@ struct Notes {
     open: BTreeSet<CaseId>,
     /// The rules that forbid pairs.
     rules: BTreeSet<RuleId>,
+    /// The rules that forbid pairs of some armies and not of others.
+    uneven: BTreeSet<RuleId>,
 }
 
 /// The table, with a legend of the characters that occur in it.
@@ -54,8 +56,10 @@ pub fn matrix(game: &Game) -> String {
     for case in notes.open {
         let _ = writeln!(text, "  {DEPENDS} {}", game.combat.cases[case.index()].name);
     }
-    for rule in notes.rules {
-        let _ = writeln!(text, "  {RULED} {}", game.rule(rule).name);
+    for (mark, rules) in [(DEPENDS, notes.uneven), (RULED, notes.rules)] {
+        for rule in rules {
+            let _ = writeln!(text, "  {mark} {}", game.rule(rule).name);
+        }
     }
     let lines: Vec<_> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
@@ -123,14 +127,14 @@ fn mark_of(verdict: Verdict) -> char {
 
 /// The character for a pair; a blank if they never meet.
 fn mark(game: &Game, attacker: &Side, defender: &Side, notes: &mut Notes) -> char {
-    let mut found = BTreeSet::new();
+    let (mut found, mut rules) = (BTreeSet::new(), BTreeSet::new());
     for a in attacker.armies.iter().map(|&army| (army, attacker.kind)) {
         for d in defender.armies.iter().map(|&army| (army, defender.kind)) {
             found.insert(match (bar(game, a, d), game.combat.cell(a, d)) {
                 (Some(Bar::Friends), _) => continue,
                 (Some(Bar::Way), _) | (_, CombatCell::Settled(Verdict::Forbidden, _)) => FORBIDDEN,
                 (Some(Bar::Rule(rule)), _) => {
-                    notes.rules.insert(rule);
+                    rules.insert(rule);
                     RULED
                 }
                 (None, CombatCell::Settled(verdict, _)) => mark_of(*verdict),
@@ -142,7 +146,9 @@ fn mark(game: &Game, attacker: &Side, defender: &Side, notes: &mut Notes) -> cha
         }
     }
     if found.len() > 1 {
+        notes.uneven.extend(rules);
         return DEPENDS;
     }
+    notes.rules.extend(rules);
     found.first().copied().unwrap_or(' ')
 }

@@ -175,7 +175,7 @@ fn columns_stay_aligned_under_wide_characters() {
 #[test]
 fn armies_that_begin_alike_are_numbered() {
     let mut seats = seats();
-    seats.armies = vec!["black".to_owned(), "blue".to_owned()];
+    seats.called = vec!["black".to_owned(), "blue".to_owned()];
     assert_eq!(Scene::empty(&points(), &seats).letters(), ['1', '2']);
 }
 
