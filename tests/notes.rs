@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use sandtable::compile::{load, load_text};
+use sandtable::game::Ink;
 use sandtable::source::bundled_names;
 
 /// The notes of a variant by name.
@@ -137,7 +138,7 @@ fn what_is_called_otherwise_is_told_apart() {
     };
     let (plain, none) = said("");
     assert!(none.is_empty(), "{none:?}");
-    let (changed, none) = said("bomb = false\nred = \"scarlet\"\nflag.symbol = \"Fg\"");
+    let (changed, none) = said("bomb = false\nred = { name = \"scarlet\", colour = \"maroon\" }\nflag.symbol = \"Fg\"");
     assert!(none.is_empty(), "{none:?}");
     let ((hash, former, _), (same, same_former, game)) = (plain.unwrap(), changed.unwrap());
     assert_eq!((hash, former), (same, same_former));
@@ -150,6 +151,7 @@ fn what_is_called_otherwise_is_told_apart() {
         ("bomb", "Bo", "Fg")
     );
     assert_eq!(game.seats.called, ["scarlet", "white"]);
+    assert_eq!(game.seats.inks, [Ink::Maroon, Ink::White]);
     for (called, code, message) in [
         (
             "flag = \"grenade\"",
@@ -157,6 +159,21 @@ fn what_is_called_otherwise_is_told_apart() {
             "`bomb` would also be shown as `grenade`",
         ),
         ("flag.symbol = \"Gr\"", "bad-name", "`bomb` would also be shown as `Gr`"),
+        (
+            "flag.colour = \"red\"",
+            "wrong-value",
+            "`flag` has no use for a colour, which armies have",
+        ),
+        (
+            "red.symbol = \"R\"",
+            "wrong-value",
+            "`red` has no use for a symbol, which pieces have",
+        ),
+        (
+            "red.colour = \"pink\"",
+            "wrong-value",
+            "`pink` is not a value of `colour`",
+        ),
         (
             "flag.symbol = \"Flag\"",
             "wrong-value",

@@ -1,7 +1,7 @@
 //! What pieces and armies are called where they are shown.
 //!
-//! Takes `variant.called`; yields names and symbols for kinds, and names for armies that are no seat's by name. Files, positions
-//! and records go by the names of the tables all the same.
+//! Takes `variant.called`; yields names and symbols for kinds, and names and colours for armies that are no seat's by name.
+//! Files, positions and records go by the names of the tables all the same.
 
 use crate::definition::{Called, Definition};
 use crate::diagnostic::{Code, Diagnostic, Findings};
@@ -29,6 +29,30 @@ pub fn compile(definition: &Definition, kinds: &mut [Kind], seats: &mut Seats, f
         }
         if let (Some(army), Some(name)) = (army, &called.name) {
             seats.called[army.index()].clone_from(&name.value);
+        }
+        if let (Some(army), Some(colour)) = (army, &called.colour) {
+            seats.inks[army.index()] = colour.value;
+        }
+        let symbol = called
+            .symbol
+            .as_ref()
+            .filter(|_| kind.is_none())
+            .map(|symbol| symbol.span);
+        let colour = called
+            .colour
+            .as_ref()
+            .filter(|_| army.is_none())
+            .map(|colour| colour.span);
+        for (span, what) in [
+            (symbol, "a symbol, which pieces have"),
+            (colour, "a colour, which armies have"),
+        ] {
+            if let Some(span) = span {
+                let message = format!("`{}` has no use for {what}", name.value);
+                Diagnostic::new(Code::WrongValue, message)
+                    .label(span, "take it out")
+                    .report(findings);
+            }
         }
     }
     alike(&table.called, kinds, findings);

@@ -2,8 +2,9 @@
 
 use super::fields::{Fields, plain};
 use super::pieces::symbol;
+use crate::game::Ink;
 use crate::rule::Name;
-use crate::source::{Span, Value};
+use crate::source::{Span, Spanned, Value};
 
 /// `[variant]`
 #[derive(Clone, Debug)]
@@ -27,8 +28,10 @@ pub struct VariantTable {
 pub struct Called {
     /// Its name there.
     pub name: Option<Name>,
-    /// What a board shows for it.
+    /// What a board shows for it, if it is a piece.
     pub symbol: Option<Name>,
+    /// The colour it is shown in, if it is an army.
+    pub colour: Option<Spanned<Ink>>,
 }
 
 impl VariantTable {
@@ -55,6 +58,7 @@ fn called(mut fields: Fields<'_, '_>) -> Vec<(Name, Called)> {
             Value::Text(text) => Called {
                 name: Some(plain(text)),
                 symbol: None,
+                colour: None,
             },
             _ => called_table(fields.inner(&name, node)?),
         };
@@ -67,6 +71,7 @@ fn called_table(mut fields: Fields<'_, '_>) -> Called {
     let called = Called {
         name: fields.text("name").map(plain),
         symbol: symbol(&mut fields),
+        colour: fields.word("colour", &Ink::ALL),
     };
     fields.finish();
     called

@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::{ArmyId, SeatId, SeatSet};
+use super::{ArmyId, Ink, SeatId, SeatSet};
 use crate::diagnostic::{suggestion, with_help};
 
 /// Who plays.
@@ -18,6 +18,8 @@ pub struct Seats {
     pub armies: Vec<String>,
     /// What armies are called where they are shown: their names unless the variant says otherwise.
     pub called: Vec<String>,
+    /// The colours that armies are shown in.
+    pub inks: Vec<Ink>,
     /// The army that nobody commands.
     pub neutral: Option<ArmyId>,
     /// How armies and seats belong together.

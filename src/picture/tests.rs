@@ -2,7 +2,9 @@
 
 use super::{Load, Scene, Token, svg, text, width};
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Binding, Board, Image, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent};
+use crate::game::{
+    ArmyId, Binding, Board, Image, Ink, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
+};
 
 type Pair = ((u8, u8), (u8, u8));
 
@@ -13,6 +15,7 @@ fn seats() -> Seats {
         control: Vec::new(),
         armies: names.clone(),
         called: names.clone(),
+        inks: (0..names.len()).map(Ink::nth).collect(),
         names,
         neutral: None,
         binding: Binding::Fixed,
