@@ -196,7 +196,7 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
         missing::<()>(findings, root, "`[variant]`: its name", help);
         return Names { id, ..Names::default() };
     };
-    if table.name.is_none() && !findings.is_damaged("variant") {
+    if table.name.is_none() && !findings.is_damaged("variant") && !findings.is_damaged("") {
         Diagnostic::new(Code::MissingKey, "this variant has no `name`")
             .label(table.header, "add `name`")
             .report(findings);
