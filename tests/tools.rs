@@ -321,6 +321,20 @@ fn check_goes_on_when_a_folder_it_watches_is_replaced() {
     assert!(watching.lines.recv_timeout(Duration::from_millis(400)).is_err());
 }
 
+#[test]
+fn check_waits_for_a_file_that_is_missing_and_its_folder() {
+    let folder = family();
+    let folder = folder.path();
+    fs::remove_dir_all(folder.join("below")).unwrap();
+    let watching = Watching::start(folder, &["check", "game.toml", "--watch"]);
+    watching.until("1 error");
+    fs::create_dir(folder.join("below")).unwrap();
+    watching.until("`below` changed");
+    watching.until("1 error");
+    fs::write(folder.join("below/parent.toml"), PARENT).unwrap();
+    watching.until("no findings");
+}
+
 #[cfg(unix)]
 #[test]
 fn check_watches_what_links_lead_to() {

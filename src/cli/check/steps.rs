@@ -4,6 +4,9 @@ use std::collections::{BTreeSet, VecDeque};
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf, absolute};
 
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::FileSet;
+
 /// How many links are followed on the way to one file; the system follows no more.
 const MOST_LINKS: usize = 40;
 
@@ -89,4 +92,18 @@ impl Steps {
 
 fn parts(path: &Path) -> impl DoubleEndedIterator<Item = OsString> {
     path.components().map(|component| component.as_os_str().to_owned())
+}
+
+/// Where the files were looked for that a variant extends and that are not there: they may come.
+pub(super) fn sought(files: &FileSet, findings: &[Diagnostic]) -> Vec<PathBuf> {
+    let missing = findings.iter().filter(|finding| finding.code == Code::UnknownParent);
+    let places = missing.filter_map(|finding| {
+        let span = finding.primary()?;
+        let name = files.slice(span).trim_matches(['"', '\'']);
+        let inside = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+        let folder = Path::new(&files.file(span.file).name).parent()?;
+        let is_name = !name.is_empty() && Path::new(name).components().all(inside);
+        is_name.then(|| [folder.join(name), folder.join(format!("{name}.toml"))])
+    });
+    places.flatten().collect()
 }

@@ -5,12 +5,13 @@
 //! between two of them names what was saved, unless programs read the answers.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use notify::event::ModifyKind;
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::{ErrorKind, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::Checked;
 use super::steps::Steps;
@@ -71,11 +72,20 @@ fn watch(watcher: &mut RecommendedWatcher, steps: &Steps, watched: &Steps) -> Re
     for folder in steps.folders().difference(&watched) {
         // A folder that is not there cannot be watched; those above it are, and tell when it comes.
         match watcher.watch(folder, RecursiveMode::NonRecursive) {
-            Err(error) if homes.contains(folder) && folder.is_dir() => return Err(refused(&error)),
+            Err(error) if homes.contains(folder) && !is_missing(&error) => return Err(refused(&error)),
             _ => {}
         }
     }
     Ok(())
+}
+
+/// Whether a folder cannot be watched since it is not there, or was not a moment ago.
+fn is_missing(error: &notify::Error) -> bool {
+    match &error.kind {
+        ErrorKind::PathNotFound => true,
+        ErrorKind::Io(error) => matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory),
+        _ => false,
+    }
 }
 
 /// Waits for a save and its end; yields the names of the files. `None` when there is nothing to wait for any more.
