@@ -164,7 +164,7 @@ fn resolved_means_the_same_and_says_where_from() {
         "format = 1  # <bundled>/junqi-flag-carry.toml:1",
         "layout = \"points\"  # <bundled>/two-halves-board.toml:10",
         "\"mines stop everyone else\".defender = \"landmine\"  # <bundled>/land-battle-army.toml:30",
-        "\"mines stop everyone else\".result = \"neither\"  # <bundled>/junqi-flag-carry.toml:10",
+        "\"mines stop everyone else\".result = \"neither\"  # <bundled>/junqi-flag-carry.toml:37",
     ] {
         assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
     }

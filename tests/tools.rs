@@ -273,6 +273,106 @@ fn check_watches_a_file_and_what_it_extends() {
     assert!(watching.lines.recv_timeout(Duration::from_millis(400)).is_err());
 }
 
+/// A folder with a game that extends a file in a folder below.
+fn family() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("below")).unwrap();
+    fs::write(folder.path().join("below/parent.toml"), PARENT).unwrap();
+    fs::write(
+        folder.path().join("game.toml"),
+        "format = 1\nextends = \"below/parent\"\n",
+    )
+    .unwrap();
+    folder
+}
+
+const PARENT: &str = "format = 1\nextends = \"skirmish\"\n";
+const WRONG_PARENT: &str = "format = 1\nextends = \"skirmish\"\nx = 1\n";
+
+#[test]
+fn check_goes_on_when_a_folder_it_watches_is_replaced() {
+    let folder = family();
+    let folder = folder.path();
+    let watching = Watching::start(folder, &["check", "game.toml", "--watch"]);
+    watching.until("no findings");
+    // Removed, and made anew.
+    fs::remove_dir_all(folder.join("below")).unwrap();
+    watching.until("unknown-parent");
+    watching.until("1 error");
+    fs::create_dir(folder.join("below")).unwrap();
+    fs::write(folder.join("below/parent.toml"), PARENT).unwrap();
+    watching.until("no findings");
+    // What is in it now counts, and goes on to.
+    fs::write(folder.join("below/parent.toml"), WRONG_PARENT).unwrap();
+    watching.until("unknown-key");
+    watching.until("1 error");
+    // Another folder in its place.
+    fs::create_dir(folder.join("next")).unwrap();
+    fs::write(folder.join("next/parent.toml"), PARENT).unwrap();
+    fs::rename(folder.join("below"), folder.join("last")).unwrap();
+    fs::rename(folder.join("next"), folder.join("below")).unwrap();
+    let shown = watching.until("no findings");
+    assert!(shown.iter().any(|line| line.contains("`below`")), "{shown:#?}");
+    fs::write(folder.join("below/parent.toml"), WRONG_PARENT).unwrap();
+    watching.until("unknown-key");
+    watching.until("1 error");
+    // What was put aside is looked at no more.
+    fs::write(folder.join("last/parent.toml"), PARENT).unwrap();
+    assert!(watching.lines.recv_timeout(Duration::from_millis(400)).is_err());
+}
+
+#[test]
+fn check_waits_for_a_file_that_is_missing_and_its_folder() {
+    let folder = family();
+    let folder = folder.path();
+    fs::remove_dir_all(folder.join("below")).unwrap();
+    let watching = Watching::start(folder, &["check", "game.toml", "--watch"]);
+    watching.until("1 error");
+    fs::create_dir(folder.join("below")).unwrap();
+    watching.until("`below` changed");
+    watching.until("1 error");
+    fs::write(folder.join("below/parent.toml"), PARENT).unwrap();
+    watching.until("no findings");
+}
+
+#[cfg(unix)]
+#[test]
+fn check_watches_what_links_lead_to() {
+    use std::os::unix::fs::symlink;
+
+    let folder = family();
+    let folder = folder.path();
+    // The file itself is a link to a link, and its parent's folder is one.
+    fs::create_dir(folder.join("far")).unwrap();
+    fs::rename(folder.join("below"), folder.join("far/v1")).unwrap();
+    symlink("far/v1", folder.join("below")).unwrap();
+    fs::rename(folder.join("game.toml"), folder.join("far/game.toml")).unwrap();
+    symlink(folder.join("far/game.toml"), folder.join("far/again.toml")).unwrap();
+    symlink("far/again.toml", folder.join("game.toml")).unwrap();
+    let watching = Watching::start(folder, &["check", "game.toml", "--watch"]);
+    watching.until("no findings");
+    fs::write(
+        folder.join("far/game.toml"),
+        "format = 1\nextends = \"below/parent\"\ny = 1\n",
+    )
+    .unwrap();
+    watching.until("`y`");
+    watching.until("1 error");
+    fs::write(folder.join("far/game.toml"), "format = 1\nextends = \"below/parent\"\n").unwrap();
+    watching.until("no findings");
+    fs::write(folder.join("far/v1/parent.toml"), WRONG_PARENT).unwrap();
+    watching.until("unknown-key");
+    watching.until("1 error");
+    // A link that leads elsewhere from now on.
+    fs::create_dir(folder.join("far/v2")).unwrap();
+    fs::write(folder.join("far/v2/parent.toml"), PARENT).unwrap();
+    symlink("far/v2", folder.join("new")).unwrap();
+    fs::rename(folder.join("new"), folder.join("below")).unwrap();
+    watching.until("no findings");
+    fs::write(folder.join("far/v2/parent.toml"), WRONG_PARENT).unwrap();
+    watching.until("unknown-key");
+}
+
 #[test]
 fn nothing_bundled_can_be_watched() {
     let (exit, out, err) = run(Path::new("."), &["check", "skirmish", "--watch"], "");

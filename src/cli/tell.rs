@@ -71,10 +71,10 @@ impl Teller<'_> {
                 };
                 format!("{} against {}, {result}", self.piece(attacker), self.piece(defender))
             }
-            Seen::Flipped { army, kind, .. } => format!("it is {} {}", seats.army_name(army), self.kind(kind)),
+            Seen::Flipped { army, kind, .. } => format!("it is {} {}", seats.army_called(army), self.kind(kind)),
             Seen::Converted { piece, was, at } => format!(
                 "{}'s piece on {} is now {}",
-                seats.army_name(was),
+                seats.army_called(was),
                 self.space(at),
                 self.piece(piece)
             ),
@@ -84,23 +84,23 @@ impl Teller<'_> {
                 piece,
                 to_hand: Some(army),
                 ..
-            } => format!("{} goes into {}'s hand", self.piece(piece), seats.army_name(army)),
+            } => format!("{} goes into {}'s hand", self.piece(piece), seats.army_called(army)),
             // A fight's result says who went.
             Seen::Removed { .. } if fought => return None,
             Seen::Removed { piece, at, .. } => format!("{} leaves {}", self.piece(piece), self.space(at)),
             Seen::Shown { army, kind, at } => format!(
                 "{}'s {} is shown on {}",
-                seats.army_name(army),
+                seats.army_called(army),
                 self.kind(kind),
                 self.space(at)
             ),
             Seen::Took { from, to, kind, count } => format!(
                 "{} takes {count} {} from {}'s hand",
-                seats.army_name(to),
+                seats.army_called(to),
                 self.kind(kind),
-                seats.army_name(from)
+                seats.army_called(from)
             ),
-            Seen::Bound { seat, army } => format!("{} plays {}", seats.name(seat), seats.army_name(army)),
+            Seen::Bound { seat, army } => format!("{} plays {}", seats.name(seat), seats.army_called(army)),
             Seen::Defeated { seat, rule } => {
                 format!("{} is out of the game{}", seats.name(seat), self.by(rule))
             }
@@ -171,7 +171,7 @@ impl Teller<'_> {
 
     fn owned(&self, army: Option<ArmyId>, what: &str) -> String {
         match army {
-            Some(army) => format!("{}'s {what}", self.engine.game().seats.army_name(army)),
+            Some(army) => format!("{}'s {what}", self.engine.game().seats.army_called(army)),
             None => format!("a {what}"),
         }
     }

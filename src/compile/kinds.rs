@@ -149,6 +149,7 @@ fn kind(chain: &[&PieceTable]) -> Kind {
     let small = |n: i64| i32::try_from(n).unwrap_or(0);
     Kind {
         name: chain[0].name.value.clone(),
+        called: None,
         translations: chain[0].names.clone(),
         rank: number(|table| table.rank.as_ref().map(|rank| rank.value)).map(small),
         value: number(|table| table.value.as_ref().map(|value| value.value)).map_or(0, small),

@@ -6,6 +6,7 @@
 
 mod blame;
 mod board;
+mod called;
 mod combat;
 mod conditions;
 mod digest;
@@ -151,13 +152,15 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
     };
     fits(rules.len(), Limits::RULES, "rules", root, findings);
     let kinds = kinds.list.into_iter().zip(motions);
+    let mut kinds: Vec<_> = kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect();
+    called::compile(definition, &mut kinds, &mut seats, findings);
     Some(Game {
         names,
         definition_hash: digest::of(document),
         former_hash: digest::first_version(document),
         seats,
         board,
-        kinds: kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect(),
+        kinds,
         combat,
         setup,
         information,
@@ -193,16 +196,19 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
         missing::<()>(findings, root, "`[variant]`: its name", help);
         return Names { id, ..Names::default() };
     };
-    if table.name.is_none() && !findings.is_damaged("variant") {
+    if table.name.is_none() && !findings.is_damaged("variant") && !findings.is_damaged("") {
         Diagnostic::new(Code::MissingKey, "this variant has no `name`")
             .label(table.header, "add `name`")
             .report(findings);
     }
+    let notes = table.reconstructed.iter();
     Names {
         id,
         name: text(&table.name),
         summary: text(&table.summary),
         source: text(&table.source),
-        reconstructed: table.reconstructed.as_ref().map(|name| name.value.clone()),
+        reconstructed: notes
+            .map(|(name, note)| (name.value.clone(), note.value.clone()))
+            .collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::definition::SeatsTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ArmyId, Binding, Limits, SeatId, SeatSet, Seats};
+use crate::game::{ArmyId, Binding, Ink, Limits, SeatId, SeatSet, Seats};
 use crate::rule::{Name, is_reserved, is_word};
 
 /// Compiles `[seats]`.
@@ -88,6 +88,8 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         names,
         teams,
         control,
+        called: armies.clone(),
+        inks: (0..armies.len()).map(Ink::nth).collect(),
         armies,
         neutral,
         binding,

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use super::merge;
+use super::{merge, notes};
 use crate::diagnostic::{Code, Diagnostic, Findings};
 use crate::source::{
     Document, FileId, FileSet, Node, Overlay, Span, Table, Text, Value, bundled_names, bundled_part_names,
@@ -176,6 +176,7 @@ impl Reader<'_> {
         };
         let file = self.files.add(source.label(), text);
         let (mut document, faults) = Document::parse(&self.files, file);
+        notes::as_table(&mut document.root);
         if self.is_newer(&document) {
             return None;
         }

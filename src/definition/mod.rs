@@ -11,6 +11,7 @@ mod family;
 mod fields;
 mod information;
 mod merge;
+mod notes;
 mod pieces;
 mod points;
 mod rules;
@@ -30,7 +31,7 @@ pub use pieces::PieceTable;
 pub use rules::RuleEntry;
 pub use seats::SeatsTable;
 pub use setup::{ExchangeTable, Placement, SetupTable};
-pub use variant::VariantTable;
+pub use variant::{Called, VariantTable};
 
 use crate::diagnostic::Findings;
 use crate::game::MatchPoints;

@@ -89,7 +89,7 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
 }
 
 /// The characters a board shows for a piece.
-fn symbol(fields: &mut Fields<'_, '_>) -> Option<Name> {
+pub(super) fn symbol(fields: &mut Fields<'_, '_>) -> Option<Name> {
     let symbol = fields.text("symbol").map(plain)?;
     if !(1..=2).contains(&symbol.value.chars().count()) {
         let message = format!("`{}` is not one or two characters", symbol.value);

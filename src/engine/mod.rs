@@ -26,6 +26,7 @@ pub use action::Action;
 pub use dice::Dice;
 pub use engine::Engine;
 pub use inquiry::account::{Account, Accounts, Cost};
+pub use inquiry::bar::{Bar, bar};
 pub use inquiry::refusal::Refusal;
 pub(crate) use inquiry::restart::{Count, Glimpse, counts};
 pub(crate) use inquiry::suppose::{Act, Stir};

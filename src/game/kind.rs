@@ -9,6 +9,8 @@ use super::Motion;
 pub struct Kind {
     /// Its name in the file; position files and drops use it.
     pub name: String,
+    /// What the variant calls it where it is shown, if not by that name.
+    pub called: Option<String>,
     /// Its names in other languages, by language code.
     pub translations: IndexMap<String, String>,
     /// Its place on the ladder; higher is stronger.
@@ -24,11 +26,10 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// The name in a language, or the file's own name.
+    /// The name in a language, or what the variant calls it.
     pub fn name_in(&self, language: Option<&str>) -> &str {
-        language
-            .and_then(|code| self.translations.get(code))
-            .map_or(&self.name, String::as_str)
+        let translated = language.and_then(|code| self.translations.get(code));
+        translated.or(self.called.as_ref()).unwrap_or(&self.name)
     }
 
     /// Whether pieces of this kind can ever move.

@@ -10,6 +10,7 @@ mod condition;
 mod course;
 mod ids;
 mod information;
+mod ink;
 mod kind;
 mod limits;
 mod movement;
@@ -25,6 +26,7 @@ pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef,
 pub use course::{About, Course};
 pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
 pub use information::{FightShows, Information, Sees};
+pub use ink::Ink;
 pub use kind::Kind;
 pub use limits::Limits;
 pub use movement::{Direction, Geometry, Motion, Trail, TrailNode, Travel};

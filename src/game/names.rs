@@ -11,6 +11,6 @@ pub struct Names {
     pub summary: String,
     /// Where its rules come from.
     pub source: String,
-    /// What in it is not from the source, if anything.
-    pub reconstructed: Option<String>,
+    /// What in it is not from the source: notes, each with its name.
+    pub reconstructed: Vec<(String, String)>,
 }

@@ -2,7 +2,7 @@
 
 use indexmap::IndexSet;
 
-use super::{ArmyId, SeatId, SeatSet};
+use super::{ArmyId, Ink, SeatId, SeatSet};
 use crate::diagnostic::{suggestion, with_help};
 
 /// Who plays.
@@ -16,6 +16,10 @@ pub struct Seats {
     pub control: Vec<SeatSet>,
     /// Army names; the neutral one, if any, is last.
     pub armies: Vec<String>,
+    /// What armies are called where they are shown: their names unless the variant says otherwise.
+    pub called: Vec<String>,
+    /// The colours that armies are shown in.
+    pub inks: Vec<Ink>,
     /// The army that nobody commands.
     pub neutral: Option<ArmyId>,
     /// How armies and seats belong together.
@@ -94,6 +98,11 @@ impl Seats {
     /// An army's name.
     pub fn army_name(&self, army: ArmyId) -> &str {
         &self.armies[army.index()]
+    }
+
+    /// What an army is called where it is shown.
+    pub fn army_called(&self, army: ArmyId) -> &str {
+        &self.called[army.index()]
     }
 
     /// An army by name.

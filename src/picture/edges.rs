@@ -10,7 +10,7 @@ use super::scene::Scene;
 use super::strokes::{Stroke, joint, stroke};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Board, LinkId, SpaceId};
+use crate::game::{Board, Ink, LinkId, SpaceId};
 
 struct Raster {
     /// Columns of a horizontal edge between its corners.
@@ -81,7 +81,7 @@ fn edge(
     let place = &board.spaces[space.index()];
     let stroke = weight(board, space);
     let owner = scene.owner(board, space);
-    let tint = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
+    let tint = owner.map_or(Tint::PLAIN, |seat| Tint::territory(Ink::nth(seat)));
     let (column, line) = (raster.column(place.x), raster.line(place.y));
     let flat = place.y.is_multiple_of(2);
     let start = if flat {

@@ -98,7 +98,7 @@ impl Fit {
             Load::Under => text.push('_'),
         }
         let text = pad(&text, self.columns());
-        let tint = token.army.map_or(Tint::FAINT, Tint::army);
+        let tint = token.army.map_or(Tint::FAINT, |army| Tint::army(scene.ink(army)));
         (text, tint.marked(scene.marked.contains(space)))
     }
 }

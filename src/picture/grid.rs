@@ -7,7 +7,7 @@ use super::scene::Scene;
 use super::strokes::joint;
 use super::tints::Tint;
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Board, Layout, SpaceId};
+use crate::game::{Board, Ink, Layout, SpaceId};
 
 /// Draws it.
 pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
@@ -54,7 +54,7 @@ pub fn cell(
     let inside = fit.columns().max(1);
     let frame = board.spaces[space.index()].frame;
     let owner = scene.owner(board, space);
-    let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(ArmyId::from_index(seat)));
+    let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(Ink::nth(seat)));
     let shade = shade(board, space).unwrap_or(' ');
     let (text, tint) = match scene.token(space) {
         Some(token) => fit.token(scene, space, token),

@@ -84,7 +84,7 @@ fn pieces(scene: &Scene, colour: Colour) -> Vec<String> {
             continue;
         }
         parts.push(match colour {
-            Colour::Always => format!("{}{army}{}", Tint::army(army_id).ansi(), Tint::PLAIN.ansi()),
+            Colour::Always => format!("{}{army}{}", Tint::army(scene.ink(army_id)).ansi(), Tint::PLAIN.ansi()),
             Colour::Never => format!("{letter} {army}"),
         });
     }

@@ -1,19 +1,32 @@
 //! The combat matrix of a game as a text table.
 //!
-//! Rows attack, columns are attacked; a character says who stays on the board. Where several armies fight by different
-//! results, or a result depends on play, the table says that it depends and the cases are listed below.
+//! Rows attack, columns are attacked; a character says who stays on the board, or that no such attack can ever be played. Where
+//! several armies fight by different results, or a result depends on play, the table says that it depends. The cases and the
+//! rules that it then depends on, and the rules that forbid a pair, are listed below.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::fit::{centre, pad, width};
-use crate::game::{ArmyId, CaseId, CombatCell, FightResult, Game, KindId, Taken, Verdict};
+use crate::engine::{Bar, bar};
+use crate::game::{ArmyId, CaseId, CombatCell, FightResult, Game, KindId, RuleId, Taken, Verdict};
 
 /// What a row or a column stands for.
 struct Side {
     label: String,
     armies: Vec<ArmyId>,
     kind: KindId,
+}
+
+/// What the table says more about below.
+#[derive(Default)]
+struct Notes {
+    /// The cases that results depend on.
+    open: BTreeSet<CaseId>,
+    /// The rules that forbid pairs.
+    rules: BTreeSet<RuleId>,
+    /// The rules that forbid pairs of some armies and not of others.
+    uneven: BTreeSet<RuleId>,
 }
 
 /// The table, with a legend of the characters that occur in it.
@@ -27,11 +40,11 @@ pub fn matrix(game: &Game) -> String {
     }
     text.push('\n');
     let mut seen = BTreeSet::new();
-    let mut open = BTreeSet::new();
+    let mut notes = Notes::default();
     for attacker in &attackers {
         let _ = write!(text, "  {}", pad(&attacker.label, first));
         for defender in &defenders {
-            let mark = mark(game, attacker, defender, &mut open);
+            let mark = mark(game, attacker, defender, &mut notes);
             seen.insert(mark);
             text.push_str(&centre_right(&mark.to_string(), column(defender)));
         }
@@ -40,8 +53,13 @@ pub fn matrix(game: &Game) -> String {
     let legend = LEGEND.iter().filter(|(mark, _)| seen.contains(mark));
     let legend: Vec<_> = legend.map(|(mark, words)| format!("{mark} {words}")).collect();
     let _ = writeln!(text, "  rows attack: {}", legend.join("   "));
-    for case in open {
-        let _ = writeln!(text, "  ? {}", game.combat.cases[case.index()].name);
+    for case in notes.open {
+        let _ = writeln!(text, "  {DEPENDS} {}", game.combat.cases[case.index()].name);
+    }
+    for (mark, rules) in [(DEPENDS, notes.uneven), (RULED, notes.rules)] {
+        for rule in rules {
+            let _ = writeln!(text, "  {mark} {}", game.rule(rule).name);
+        }
     }
     let lines: Vec<_> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
@@ -73,7 +91,7 @@ fn sides(game: &Game, part: Part) -> Vec<Side> {
     if let Some(neutral) = game.seats.neutral {
         let fixed = &game.setup.fixed;
         let stands = |kind: &KindId| fixed.iter().any(|&(_, army, at)| army == neutral && at == *kind);
-        let letter = game.seats.army_name(neutral).chars().next().unwrap_or('-');
+        let letter = game.seats.army_called(neutral).chars().next().unwrap_or('-');
         let kinds = game.kind_ids().filter(takes_part).filter(stands);
         sides.extend(kinds.map(|kind| side(kind, letter.to_string(), &[neutral])));
     }
@@ -81,21 +99,24 @@ fn sides(game: &Game, part: Part) -> Vec<Side> {
 }
 
 /// The characters that say something of a pair, and what.
-const LEGEND: [(char, &str); 7] = [
+const LEGEND: [(char, &str); 8] = [
     ('+', "attacker stays"),
     ('h', "attacker stays and takes into the hand"),
     ('-', "defender stays"),
     ('x', "both go"),
     ('=', "both stay"),
-    ('.', "may not attack"),
+    (FORBIDDEN, "may not attack"),
+    (RULED, "a rule forbids it"),
     (DEPENDS, "it depends"),
 ];
 
+const FORBIDDEN: char = '.';
+const RULED: char = '/';
 const DEPENDS: char = '?';
 
 fn mark_of(verdict: Verdict) -> char {
     match verdict {
-        Verdict::Forbidden => '.',
+        Verdict::Forbidden => FORBIDDEN,
         Verdict::Fought(FightResult::Attacker, Taken::Out) => '+',
         Verdict::Fought(FightResult::Attacker, Taken::Hand) => 'h',
         Verdict::Fought(FightResult::Defender, _) => '-',
@@ -105,22 +126,29 @@ fn mark_of(verdict: Verdict) -> char {
 }
 
 /// The character for a pair; a blank if they never meet.
-fn mark(game: &Game, attacker: &Side, defender: &Side, open: &mut BTreeSet<CaseId>) -> char {
-    let mut found = None;
-    for &a in &attacker.armies {
-        for &d in defender.armies.iter().filter(|&&d| d != a) {
-            let mark = match game.combat.cell((a, attacker.kind), (d, defender.kind)) {
-                CombatCell::Settled(verdict, _) => mark_of(*verdict),
-                CombatCell::Open(cases, _) => {
-                    open.extend(cases.iter().copied());
+fn mark(game: &Game, attacker: &Side, defender: &Side, notes: &mut Notes) -> char {
+    let (mut found, mut rules) = (BTreeSet::new(), BTreeSet::new());
+    for a in attacker.armies.iter().map(|&army| (army, attacker.kind)) {
+        for d in defender.armies.iter().map(|&army| (army, defender.kind)) {
+            found.insert(match (bar(game, a, d), game.combat.cell(a, d)) {
+                (Some(Bar::Friends), _) => continue,
+                (Some(Bar::Way), _) | (_, CombatCell::Settled(Verdict::Forbidden, _)) => FORBIDDEN,
+                (Some(Bar::Rule(rule)), _) => {
+                    rules.insert(rule);
+                    RULED
+                }
+                (None, CombatCell::Settled(verdict, _)) => mark_of(*verdict),
+                (None, CombatCell::Open(cases, _)) => {
+                    notes.open.extend(cases.iter().copied());
                     DEPENDS
                 }
-            };
-            found = match found {
-                Some(before) if before != mark => return DEPENDS,
-                _ => Some(mark),
-            };
+            });
         }
     }
-    found.unwrap_or(' ')
+    if found.len() > 1 {
+        notes.uneven.extend(rules);
+        return DEPENDS;
+    }
+    notes.rules.extend(rules);
+    found.first().copied().unwrap_or(' ')
 }

@@ -1,8 +1,9 @@
 //! Boards as text and as SVG, and a game's fights as a table.
 //!
 //! Takes a [`Board`](crate::game::Board) and a [`Scene`], what stands where as someone may see it; yields text for a
-//! terminal ([`text`]) or a drawing ([`svg`]). The table ([`matrix`]) takes a [`Game`](crate::game::Game). Knows neither engine
-//! nor rules: who may see what is decided by whoever fills the scene. What always holds: a picture has a place for every space of the board, columns stay aligned whatever the
+//! terminal ([`text`]) or a drawing ([`svg`]). The table ([`matrix`]) takes a [`Game`](crate::game::Game) and
+//! asks the engine which attacks can never be played. Otherwise knows neither engine nor rules: who may see what is decided by
+//! whoever fills the scene. What always holds: a picture has a place for every space of the board, columns stay aligned whatever the
 //! width of the characters in labels, and armies can be told apart without colour.
 
 mod canvas;

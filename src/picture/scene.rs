@@ -1,6 +1,6 @@
 //! A [`Scene`]: what stands where, as someone may see it.
 
-use crate::game::{ArmyId, Board, Seats, SpaceId, SpaceSet, ZoneExtent, ZoneId};
+use crate::game::{ArmyId, Board, Ink, Seats, SpaceId, SpaceSet, ZoneExtent, ZoneId};
 
 /// What a picture shows on a board.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub struct Scene {
     pub marked: SpaceSet,
     /// The armies' names, indexed by [`ArmyId`].
     pub armies: Vec<String>,
+    /// The armies' colours, likewise.
+    pub inks: Vec<Ink>,
     /// The zone with a part for each seat that is tinted (and lettered, where empty) as territory.
     pub territory: Option<ZoneId>,
     /// The seats' names, for the territory.
@@ -105,10 +107,16 @@ impl Scene {
         Self {
             tokens: vec![None; board.len()],
             marked: SpaceSet::EMPTY,
-            armies: seats.armies.clone(),
+            armies: seats.called.clone(),
+            inks: seats.inks.clone(),
             territory,
             seats: seats.names.clone(),
         }
+    }
+
+    /// The colour of an army.
+    pub fn ink(&self, army: ArmyId) -> Ink {
+        self.inks.get(army.index()).copied().unwrap_or(Ink::nth(army.index()))
     }
 
     /// What stands on a space.

@@ -9,7 +9,7 @@ use super::empty::special;
 use super::fit::{column_name, width};
 use super::scene::{Face, Load, Scene, Token};
 use super::tints::paper;
-use crate::game::{ArmyId, Board, Layout, LinkId, SpaceId};
+use crate::game::{Board, Ink, Layout, LinkId, SpaceId};
 
 /// Pixels between neighbouring points, or from side to side of a cell.
 const PITCH: i32 = 56;
@@ -144,7 +144,7 @@ fn corners(board: &Board, out: &mut String) {
 fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
     let (x, y) = at(board, space);
     let place = &board.spaces[space.index()];
-    let owner = scene.owner(board, space).map(ArmyId::from_index);
+    let owner = scene.owner(board, space).map(Ink::nth);
     let stroke = owner.map_or("#555", paper);
     let marked = scene.marked.contains(space);
     let fill = if marked { "#ffe08a" } else { "#ffffff" };
@@ -219,7 +219,7 @@ fn title(board: &Board, space: SpaceId) -> String {
 
 fn piece(board: &Board, scene: &Scene, space: SpaceId, token: &Token, out: &mut String) {
     let (x, y) = at(board, space);
-    let fill = token.army.map_or("#777777", paper);
+    let fill = token.army.map_or("#777777", |army| paper(scene.ink(army)));
     let _ = writeln!(
         out,
         "<rect x=\"{}\" y=\"{}\" width=\"36\" height=\"26\" rx=\"4\" fill=\"{fill}\" stroke=\"#222\"/>",

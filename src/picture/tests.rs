@@ -2,7 +2,9 @@
 
 use super::{Load, Scene, Token, svg, text, width};
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Binding, Board, Image, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent};
+use crate::game::{
+    ArmyId, Binding, Board, Image, Ink, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
+};
 
 type Pair = ((u8, u8), (u8, u8));
 
@@ -12,6 +14,8 @@ fn seats() -> Seats {
         teams: Vec::new(),
         control: Vec::new(),
         armies: names.clone(),
+        called: names.clone(),
+        inks: (0..names.len()).map(Ink::nth).collect(),
         names,
         neutral: None,
         binding: Binding::Fixed,
@@ -174,7 +178,7 @@ fn columns_stay_aligned_under_wide_characters() {
 #[test]
 fn armies_that_begin_alike_are_numbered() {
     let mut seats = seats();
-    seats.armies = vec!["black".to_owned(), "blue".to_owned()];
+    seats.called = vec!["black".to_owned(), "blue".to_owned()];
     assert_eq!(Scene::empty(&points(), &seats).letters(), ['1', '2']);
 }
 

@@ -1,6 +1,6 @@
-//! [`Tint`]: the colours of text and drawing, one for each army.
+//! [`Tint`]: the colours of text and drawing, one for each [`Ink`].
 
-use crate::game::ArmyId;
+use crate::game::Ink;
 
 /// How a character is shown where there is colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,18 +12,20 @@ pub struct Tint {
     pub is_marked: bool,
 }
 
-/// For each army in turn its ANSI ink and its ink on paper.
-const ARMIES: [(u8, &str); 9] = [
-    (91, "#b3261e"),
-    (94, "#1f4fa8"),
-    (92, "#1b7a34"),
-    (93, "#9a6700"),
-    (95, "#8e2a8e"),
-    (96, "#00727a"),
-    (31, "#6d1f1a"),
-    (34, "#33415c"),
-    (97, "#5a5a5a"),
-];
+/// An ink's ANSI code, and how it is drawn on paper.
+fn shades(ink: Ink) -> (u8, &'static str) {
+    match ink {
+        Ink::Red => (91, "#b3261e"),
+        Ink::Blue => (94, "#1f4fa8"),
+        Ink::Green => (92, "#1b7a34"),
+        Ink::Yellow => (93, "#9a6700"),
+        Ink::Purple => (95, "#8e2a8e"),
+        Ink::Teal => (96, "#00727a"),
+        Ink::Maroon => (31, "#6d1f1a"),
+        Ink::Navy => (34, "#33415c"),
+        Ink::White => (97, "#5a5a5a"),
+    }
+}
 
 impl Tint {
     /// As the terminal has it.
@@ -39,17 +41,17 @@ impl Tint {
     };
 
     /// An army's own.
-    pub fn army(army: ArmyId) -> Self {
+    pub fn army(ink: Ink) -> Self {
         Self {
             is_bold: true,
-            ..Self::territory(army)
+            ..Self::territory(ink)
         }
     }
 
     /// A territory's: its army's without weight.
-    pub fn territory(army: ArmyId) -> Self {
+    pub fn territory(ink: Ink) -> Self {
         Self {
-            ink: Some(ARMIES[army.index() % ARMIES.len()].0),
+            ink: Some(shades(ink).0),
             ..Self::PLAIN
         }
     }
@@ -73,7 +75,7 @@ impl Tint {
     }
 }
 
-/// An army's ink on paper, for drawings.
-pub fn paper(army: ArmyId) -> &'static str {
-    ARMIES[army.index() % ARMIES.len()].1
+/// An ink on paper, for drawings.
+pub fn paper(ink: Ink) -> &'static str {
+    shades(ink).1
 }

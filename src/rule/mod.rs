@@ -9,8 +9,8 @@ mod tree;
 mod words;
 
 pub use parse::{
-    Form, Next, condition, continuations, is_reserved, join, motion, noun, pairs, path, reserved, rule, seat_word,
-    spaces, spelled, words,
+    Form, Next, condition, continuations, is_reserved, join, mentions, motion, noun, pairs, path, reserved, rule,
+    seat_word, spaces, spelled, words,
 };
 pub use tree::{
     Adjective, Condition, Effect, Ending, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun, Operand,

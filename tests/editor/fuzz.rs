@@ -54,6 +54,19 @@ impl Desk {
         };
         assert!(answer.response_result.is_ok(), "{method}: {answer:?}");
     }
+
+    /// Asks for what may be refused with a reason.
+    fn ask_for_leave(&mut self, method: &str, params: Value) {
+        let answers = self
+            .server
+            .take(Request::new(3.into(), method.to_owned(), params).into());
+        let answer = serde_json::to_value(&answers[0]).unwrap();
+        let why = &answer["error"];
+        assert!(
+            answers.len() == 1 && (*why == Value::Null || why["code"] == -32803),
+            "{method}: {answer}"
+        );
+    }
 }
 
 #[test]
@@ -110,6 +123,12 @@ fn random_edits_are_answered() {
                 desk.ask(&format!("textDocument/{method}"), place.clone());
             }
             desk.ask("textDocument/documentSymbol", place.clone());
+            let mut place = place;
+            place["context"] = json!({ "includeDeclaration": true });
+            desk.ask("textDocument/references", place.clone());
+            place["newName"] = json!("whatever");
+            desk.ask_for_leave("textDocument/prepareRename", place.clone());
+            desk.ask_for_leave("textDocument/rename", place);
             let everything = json!({ "start": { "line": 0, "character": 0 }, "end": at });
             let context = json!({ "diagnostics": [] });
             let params = json!({ "textDocument": { "uri": uri }, "range": everything, "context": context });

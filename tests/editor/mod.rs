@@ -7,6 +7,8 @@ mod features;
 mod fuzz;
 mod keystrokes;
 mod protocol;
+mod renamed;
+mod renaming;
 
 use async_lsp::lsp_types::Position;
 

@@ -1,6 +1,7 @@
 //! `sandtable check`: everything that is wrong with some variants.
 
 mod deep;
+mod steps;
 mod watch;
 
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ use super::{Exit, Halt, Io};
 use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, conclusion, json, reports, sarif, short, suggestion};
 use crate::source::{FileSet, bundled_names, bundled_text};
+use steps::sought;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
@@ -75,7 +77,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
 struct Checked {
     /// How it ended.
     exit: Exit,
-    /// The files on disk that it looked at.
+    /// The files on disk that it looked at or for.
     files: BTreeSet<PathBuf>,
 }
 
@@ -135,7 +137,9 @@ fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
     };
     let names = checked.iter().flat_map(|(files, _)| files.iter());
     let on_disk = names.filter(|(_, file)| !file.name.starts_with("<bundled>/"));
-    let files = on_disk.map(|(_, file)| PathBuf::from(&file.name)).collect();
+    let on_disk = on_disk.map(|(_, file)| PathBuf::from(&file.name));
+    let sought = checked.iter().flat_map(|(files, findings)| sought(files, findings));
+    let files = on_disk.chain(sought).collect();
     Ok(Checked { exit, files })
 }
 

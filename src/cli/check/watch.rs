@@ -1,17 +1,20 @@
 //! `sandtable check --watch`: the check again after each save.
 //!
-//! Watches folders rather than files, for many editors put a new file in the old one's place. On a terminal each check has
-//! the screen to itself; elsewhere a line between two of them names what was saved, unless programs read the answers.
+//! Watches folders rather than files, for many editors put a new file in the old one's place; and every folder on the way to a
+//! file, through links, for these are replaced as well. On a terminal each check has the screen to itself; elsewhere a line
+//! between two of them names what was saved, unless programs read the answers.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use notify::{Event, RecursiveMode, Watcher};
+use notify::event::ModifyKind;
+use notify::{ErrorKind, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::Checked;
-use crate::cli::io::folder;
+use super::steps::Steps;
 use crate::cli::{Halt, Io};
 
 /// How long nothing may happen before a save counts as done.
@@ -30,24 +33,28 @@ pub(super) fn repeat(
     io: &mut Io,
 ) -> Result<(), Halt> {
     let (send, events) = channel();
-    let mut watched = BTreeSet::new();
-    let mut watcher = notify::recommended_watcher(send).map_err(|error| refused(&error))?;
-    // Before the first look at the files, so that no save falls between.
     let named = named.iter().map(PathBuf::from).filter(|path| path.exists());
-    watch(&mut watcher, &mut watched, named)?;
+    // A file that is gone may come again.
+    let mut files: BTreeSet<_> = named.collect();
     if io.interactive {
         write!(io.out, "{CLEAR}")?;
     }
     loop {
+        // Anew for each check, for a watched folder may have been replaced; and before it, so that no save falls between.
+        let mut watcher = notify::recommended_watcher(send.clone()).map_err(|error| refused(&error))?;
+        let before = Steps::to(&files);
+        watch(&mut watcher, &before, &Steps::default())?;
         let checked = check(io)?;
         io.out.flush()?;
-        watch(&mut watcher, &mut watched, checked.files.iter().cloned())?;
-        if watched.is_empty() {
+        files.extend(checked.files);
+        let steps = Steps::to(&files);
+        watch(&mut watcher, &steps, &before)?;
+        if steps.is_empty() {
             return Err(Halt::usage(
                 "there is nothing to watch: what is bundled does not change",
             ));
         }
-        let Some(saved) = next_save(&events, &checked.files) else {
+        let Some(saved) = next_save(&events, &steps) else {
             return checked.exit.told();
         };
         if io.interactive {
@@ -59,36 +66,38 @@ pub(super) fn repeat(
     }
 }
 
-/// Watches the folders of some files that are not watched yet.
-fn watch(
-    watcher: &mut impl Watcher,
-    watched: &mut BTreeSet<PathBuf>,
-    files: impl Iterator<Item = PathBuf>,
-) -> Result<(), Halt> {
-    for file in files {
-        // A folder that is not there cannot be watched; that its file is not there either has been said.
-        let Ok(folder) = folder(&file).canonicalize() else {
-            continue;
-        };
-        if !watched.contains(&folder) {
-            let watching = watcher.watch(&folder, RecursiveMode::NonRecursive);
-            watching.map_err(|error| refused(&error))?;
-            watched.insert(folder);
+/// Watches the folders of some steps, but for those that are watched already.
+fn watch(watcher: &mut RecommendedWatcher, steps: &Steps, watched: &Steps) -> Result<(), Halt> {
+    let (watched, homes) = (watched.folders(), steps.homes());
+    for folder in steps.folders().difference(&watched) {
+        // A folder that is not there cannot be watched; those above it are, and tell when it comes.
+        match watcher.watch(folder, RecursiveMode::NonRecursive) {
+            Err(error) if homes.contains(folder) && !is_missing(&error) => return Err(refused(&error)),
+            _ => {}
         }
     }
     Ok(())
 }
 
+/// Whether a folder cannot be watched since it is not there, or was not a moment ago.
+fn is_missing(error: &notify::Error) -> bool {
+    match &error.kind {
+        ErrorKind::PathNotFound => true,
+        ErrorKind::Io(error) => matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory),
+        _ => false,
+    }
+}
+
 /// Waits for a save and its end; yields the names of the files. `None` when there is nothing to wait for any more.
-fn next_save(events: &Receiver<notify::Result<Event>>, files: &BTreeSet<PathBuf>) -> Option<BTreeSet<String>> {
+fn next_save(events: &Receiver<notify::Result<Event>>, steps: &Steps) -> Option<BTreeSet<String>> {
     let mut saved = BTreeSet::new();
     while saved.is_empty() {
-        saved.extend(names(events.recv().ok()?, files));
+        saved.extend(names(events.recv().ok()?, steps));
     }
     let end = Instant::now() + PATIENCE;
     while Instant::now() < end {
         match events.recv_timeout(QUIET) {
-            Ok(event) => saved.extend(names(event, files)),
+            Ok(event) => saved.extend(names(event, steps)),
             Err(RecvTimeoutError::Timeout) => break,
             Err(RecvTimeoutError::Disconnected) => return None,
         }
@@ -96,19 +105,18 @@ fn next_save(events: &Receiver<notify::Result<Event>>, files: &BTreeSet<PathBuf>
     Some(saved)
 }
 
-/// The names of the changed files that matter: those that were looked at, and other variant files beside them, for one that
-/// was missing may have come.
-fn names(event: notify::Result<Event>, files: &BTreeSet<PathBuf>) -> Vec<String> {
+/// The names of what changed and matters: files that were looked at, other variant files beside them, and folders and links
+/// that came or went on the way to one.
+fn names(event: notify::Result<Event>, steps: &Steps) -> Vec<String> {
     let Ok(event) = event else { return Vec::new() };
-    // Our own reading is an event as well.
-    if event.kind.is_access() {
-        return Vec::new();
-    }
-    let paths = event.paths.iter().filter(|path| {
-        let looked_at = files.iter().any(|file| file.file_name() == path.file_name());
-        looked_at || path.extension().is_some_and(|ending| ending == "toml")
-    });
-    let names = paths.filter_map(|path| path.file_name());
+    let replaces = match event.kind {
+        // Our own reading is an event as well.
+        EventKind::Access(_) => return Vec::new(),
+        EventKind::Create(_) | EventKind::Remove(_) | EventKind::Modify(ModifyKind::Name(_)) => true,
+        _ => false,
+    };
+    let matters = |path: &&PathBuf| steps.is_end(path) || replaces && steps.is_passed(path);
+    let names = event.paths.iter().filter(matters).filter_map(|path| path.file_name());
     names.map(|name| name.to_string_lossy().into_owned()).collect()
 }
 

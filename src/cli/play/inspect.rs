@@ -38,7 +38,7 @@ pub(super) fn pieces(teller: Teller, view: &View) -> String {
 
 fn heading(teller: Teller, view: &View, army: ArmyId) -> String {
     let seats = &teller.engine.game().seats;
-    let name = seats.army_name(army);
+    let name = seats.army_called(army);
     match view.seat_of(army).map(|seat| seats.name(seat)) {
         Some(seat) if seat != name => format!("{name}, played by {seat}"),
         Some(_) => name.to_owned(),

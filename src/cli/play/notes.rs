@@ -32,7 +32,7 @@ pub(super) fn notes(teller: Teller, view: &View) -> String {
     for army in game.seats.army_ids().map(Some).chain([None]) {
         let lines = hidden(army);
         if !lines.is_empty() {
-            let heading = army.map_or("face down", |army| game.seats.army_name(army));
+            let heading = army.map_or("face down", |army| game.seats.army_called(army));
             let _ = writeln!(text, "{heading}");
         }
         for (candidates, spaces) in lines {
@@ -74,7 +74,7 @@ fn of_any_army(teller: Teller, deduction: &Deduction, candidates: &Candidates) -
     let armies = seats.army_ids().filter(|&army| !candidates.kinds(army).is_empty());
     let said = armies.map(|army| {
         let said = kinds(teller, deduction, army, candidates.kinds(army));
-        format!("{} ({said})", seats.army_name(army))
+        format!("{} ({said})", seats.army_called(army))
     });
     said.collect::<Vec<_>>().join(" or ")
 }

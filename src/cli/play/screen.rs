@@ -34,7 +34,7 @@ pub(in crate::cli) fn board(engine: &Engine, view: &View, language: Option<&str>
             .map(|&(_, kind, count)| format!("{count} {}", game.kind(kind).name_in(language)))
             .collect();
         if !held.is_empty() {
-            let name = game.seats.army_name(army);
+            let name = game.seats.army_called(army);
             let _ = writeln!(text, "{name} has in hand: {}", held.join(", "));
         }
     }

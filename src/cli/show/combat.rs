@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::Subject;
 use super::wrapped;
-use crate::game::{FightResult, Taken, Verdict};
+use crate::engine::{Bar, bar};
+use crate::game::{CaseId, CombatCell, FightResult, Game, Taken, Verdict};
 use crate::picture;
 
 pub(super) fn section(subject: &Subject) -> String {
@@ -39,11 +40,16 @@ pub(super) fn section(subject: &Subject) -> String {
         } else {
             ""
         };
+        let idle = if is_idle(subject.game, name) {
+            "; but rules forbid every such attack"
+        } else {
+            ""
+        };
         if !listed {
             text.push_str("  the first of these that fits decides:\n");
             listed = true;
         }
-        text.push_str(&wrapped(&format!("{name}: {who}: {result}{hand}"), 4, 4));
+        text.push_str(&wrapped(&format!("{name}: {who}: {result}{hand}{idle}"), 4, 4));
     }
     let begin = if listed { "  otherwise " } else { "  " };
     let rest = match combat.otherwise {
@@ -60,4 +66,30 @@ pub(super) fn section(subject: &Subject) -> String {
         writeln!(text, "{begin}{rest}")
     };
     text
+}
+
+/// Whether a case would decide some fights, and none of them can ever be played.
+fn is_idle(game: &Game, name: &str) -> bool {
+    let Some(case) = CaseId::find(&game.combat.cases, |case| case.name == name) else {
+        return false;
+    };
+    let pieces = || {
+        let armies = game.seats.army_ids();
+        armies.flat_map(|army| game.kind_ids().map(move |kind| (army, kind)))
+    };
+    let decides = |attacker, defender| match game.combat.cell(attacker, defender) {
+        CombatCell::Settled(_, by) => *by == Some(case),
+        CombatCell::Open(cases, _) => cases.contains(&case),
+    };
+    let mut idle = false;
+    for attacker in pieces().filter(|&(_, kind)| game.kind(kind).is_fighter()) {
+        for defender in pieces().filter(|&defender| decides(attacker, defender)) {
+            match bar(game, attacker, defender) {
+                None => return false,
+                Some(Bar::Rule(_)) => idle = true,
+                Some(Bar::Friends | Bar::Way) => {}
+            }
+        }
+    }
+    idle
 }

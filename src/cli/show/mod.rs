@@ -102,8 +102,11 @@ fn head(game: &Game) -> String {
     if !names.source.is_empty() {
         let _ = writeln!(text, "source: {}", names.source);
     }
-    if let Some(reconstructed) = &names.reconstructed {
-        let _ = writeln!(text, "not from the source: {reconstructed}");
+    if !names.reconstructed.is_empty() {
+        text.push_str("not from the source:\n");
+    }
+    for (name, note) in &names.reconstructed {
+        text.push_str(&wrapped(&format!("{name}: {note}"), 2, 2));
     }
     text
 }

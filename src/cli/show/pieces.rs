@@ -87,7 +87,7 @@ fn counts(game: &Game, kind: KindId) -> String {
         _ => {
             let each = armies.iter().zip(&all);
             let each: Vec<_> = each
-                .map(|(&army, &count)| format!("{} {}", game.seats.army_name(army), spelled(count)))
+                .map(|(&army, &count)| format!("{} {}", game.seats.army_called(army), spelled(count)))
                 .collect();
             each.join(", ")
         }
@@ -95,7 +95,7 @@ fn counts(game: &Game, kind: KindId) -> String {
     if let Some(neutral) = game.seats.neutral {
         let count = of(neutral);
         if count != (0, 0) {
-            let _ = write!(text, " + {} {}", spelled(count), game.seats.army_name(neutral));
+            let _ = write!(text, " + {} {}", spelled(count), game.seats.army_called(neutral));
         }
     }
     text

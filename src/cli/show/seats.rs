@@ -5,7 +5,7 @@ use std::fmt::Write;
 use indexmap::IndexSet;
 
 use super::Subject;
-use crate::game::{Binding, SeatSet};
+use crate::game::{ArmyId, Binding, SeatSet, Seats};
 
 pub(super) fn section(subject: &Subject) -> String {
     let seats = &subject.game.seats;
@@ -24,7 +24,7 @@ pub(super) fn section(subject: &Subject) -> String {
         let _ = writeln!(text, "  one person each for: {control}");
     }
     if seats.binding == Binding::InPlay {
-        let armies: Vec<_> = seats.commanded().map(|army| seats.army_name(army)).collect();
+        let armies: Vec<_> = seats.commanded().map(|army| called(seats, army)).collect();
         let _ = writeln!(
             text,
             "  armies: {}; whose is which is decided during play",
@@ -32,7 +32,7 @@ pub(super) fn section(subject: &Subject) -> String {
         );
     }
     if let Some(neutral) = seats.neutral {
-        let _ = writeln!(text, "  `{}` pieces are nobody's", seats.army_name(neutral));
+        let _ = writeln!(text, "  {} pieces are nobody's", called(seats, neutral));
     }
     if let Some(points) = seats.points {
         let _ = writeln!(
@@ -42,4 +42,14 @@ pub(super) fn section(subject: &Subject) -> String {
         );
     }
     text
+}
+
+/// What an army is called, with its name where that is another.
+fn called(seats: &Seats, army: ArmyId) -> String {
+    let (called, name) = (seats.army_called(army), seats.army_name(army));
+    if called == name {
+        name.to_owned()
+    } else {
+        format!("{called} ({name})")
+    }
 }

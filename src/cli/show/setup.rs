@@ -35,7 +35,7 @@ pub(super) fn section(subject: &Subject) -> String {
         let _ = writeln!(
             text,
             "  {} has {count} {} in hand",
-            game.seats.army_name(army),
+            game.seats.army_called(army),
             game.kind(kind).name_in(subject.language)
         );
     }

@@ -13,7 +13,7 @@ use lsp_types::notification::{
 };
 use lsp_types::request::{
     CodeActionRequest, Completion, DocumentSymbolRequest, Formatting, GotoDefinition, HoverRequest, Initialize,
-    Request as _, Shutdown,
+    PrepareRenameRequest, References, Rename, Request as _, Shutdown,
 };
 use lsp_types::{
     Diagnostic, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, InitializeParams,
@@ -126,6 +126,21 @@ impl Server {
                 let place = params.text_document_position_params;
                 documents.definition(&place.text_document.uri, place.position)
             }),
+            References::METHOD => with(id, params, |params: lsp_types::ReferenceParams| {
+                let place = params.text_document_position;
+                documents.references(
+                    &place.text_document.uri,
+                    place.position,
+                    params.context.include_declaration,
+                )
+            }),
+            PrepareRenameRequest::METHOD => try_with(id, params, |place: lsp_types::TextDocumentPositionParams| {
+                documents.prepare_rename(&place.text_document.uri, place.position)
+            }),
+            Rename::METHOD => try_with(id, params, |params: lsp_types::RenameParams| {
+                let place = params.text_document_position;
+                documents.rename(&place.text_document.uri, place.position, &params.new_name)
+            }),
             DocumentSymbolRequest::METHOD => with(id, params, |params: lsp_types::DocumentSymbolParams| {
                 documents.symbols(&params.text_document.uri)
             }),
@@ -218,6 +233,19 @@ fn read<P: DeserializeOwned>(params: Value) -> Option<P> {
 fn with<P: DeserializeOwned, R: Serialize>(id: RequestId, params: Value, answer: impl FnOnce(P) -> R) -> Message {
     match serde_json::from_value(params) {
         Ok(params) => Response::new_ok(id, answer(params)).into(),
+        Err(error) => refusal(id, ErrorCode::InvalidParams, error.to_string()),
+    }
+}
+
+/// The same for what may be refused with a reason, which the editor shows.
+fn try_with<P: DeserializeOwned, R: Serialize>(
+    id: RequestId,
+    params: Value,
+    answer: impl FnOnce(P) -> Result<R, String>,
+) -> Message {
+    match serde_json::from_value(params).map(answer) {
+        Ok(Ok(answer)) => Response::new_ok(id, answer).into(),
+        Ok(Err(why)) => refusal(id, ErrorCode::RequestFailed, why),
         Err(error) => refusal(id, ErrorCode::InvalidParams, error.to_string()),
     }
 }

@@ -23,7 +23,7 @@ pub struct Document {
     pub version: i32,
     /// What is known of it.
     pub analysis: Analysis,
-    source: FamilySource,
+    pub(super) source: FamilySource,
 }
 
 impl Document {
@@ -40,7 +40,7 @@ impl Document {
 #[derive(Clone, Debug)]
 pub struct Documents {
     pub(super) open: BTreeMap<String, Document>,
-    overlay: Overlay,
+    pub(super) overlay: Overlay,
     pub(super) library: Library,
     /// The unit of columns.
     pub encoding: Encoding,

@@ -1,7 +1,7 @@
 //! A language server for variant files.
 //!
 //! Takes the messages of an editor; yields findings at each keystroke, and answers: what a word means (`hover`), what may be
-//! written (`completion`), where a name comes from (`definition`), the contents of a file (`symbols`), changes that mend a
+//! written (`completion`), where a name comes from (`definition`), where it stands and what another would change (`rename`), the contents of a file (`symbols`), changes that mend a
 //! finding (`actions`), and the formatter's changes. Each of these is a function of an [`Analysis`](analysis::Analysis) and a
 //! byte offset that knows nothing of the protocol; [`dispatch`] and `answers` put them into its types. What always holds:
 //! whatever the text or the message, there is an answer; the open texts count, not those on disk.
@@ -18,9 +18,13 @@ mod documents;
 mod encoding;
 pub mod hover;
 mod keys;
+pub mod mentions;
 pub mod names;
 pub mod outline;
 pub mod reference;
+pub mod relatives;
+pub mod rename;
+mod renaming;
 mod report;
 pub mod role;
 pub mod symbols;

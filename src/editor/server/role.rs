@@ -1,5 +1,6 @@
 //! The [`Role`] of keys and values: what a name or a string means at its place in a variant file.
 
+use crate::diagnostic::Code;
 use crate::rule::Form;
 
 /// A sort of name that an author gives to something.
@@ -42,6 +43,21 @@ impl Sort {
     }
 }
 
+impl Sort {
+    /// The sorts that share its names: a kind and a class cannot be called alike, and an army often has its seat's name.
+    pub fn kin(self) -> &'static [Self] {
+        match self {
+            Self::Kind | Self::Class => PIECES,
+            Self::Seat | Self::Army => COLOURS,
+            Self::Zone => &[Self::Zone],
+            Self::Link => &[Self::Link],
+            Self::Case => &[Self::Case],
+            Self::Rule => &[Self::Rule],
+            Self::Preset => &[Self::Preset],
+        }
+    }
+}
+
 /// What a key or a string is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -59,6 +75,19 @@ pub enum Role {
 
 /// Pieces are meant by kind or class.
 const PIECES: &[Sort] = &[Sort::Kind, Sort::Class];
+/// Whoever plays, and what with.
+const COLOURS: &[Sort] = &[Sort::Seat, Sort::Army];
+/// Whatever a lint may be about.
+const ANYTHING: &[Sort] = &[
+    Sort::Kind,
+    Sort::Class,
+    Sort::Zone,
+    Sort::Link,
+    Sort::Case,
+    Sort::Rule,
+    Sort::Seat,
+    Sort::Army,
+];
 
 /// The role of a key that stands in the table a path leads to.
 pub fn of_key(path: &[&str]) -> Role {
@@ -74,7 +103,24 @@ pub fn of_key(path: &[&str]) -> Role {
         ["setup", "place" | "hand"] => Role::Names(&[Sort::Army, Sort::Seat]),
         ["combat", "matrix"] | ["setup", "presets" | "place" | "hand", _] => Role::Names(&[Sort::Kind]),
         ["setup", "only"] => Role::Names(PIECES),
+        ["variant", "called"] => Role::Names(&[Sort::Kind, Sort::Army]),
+        ["allow", lint] => Role::Names(subjects(lint)),
         _ => Role::Plain,
+    }
+}
+
+/// What the lint of a name may be about.
+fn subjects(lint: &str) -> &'static [Sort] {
+    match Code::from_name(lint) {
+        Some(Code::UnusedZone) => &[Sort::Zone],
+        Some(Code::UnusedLink) => &[Sort::Link],
+        Some(Code::UnreachableCase) => &[Sort::Case],
+        Some(Code::IdleRule | Code::UnfiredRule | Code::UnreachedEnd | Code::OverAtStart) => &[Sort::Rule],
+        Some(Code::NeverFights | Code::NeverMoves | Code::NeverCaptured | Code::TellingMove | Code::UnusedMove) => {
+            PIECES
+        }
+        Some(Code::UnevenSeats) => COLOURS,
+        _ => ANYTHING,
     }
 }
 

@@ -2,6 +2,7 @@
 //! of the pieces in it (inference), what is left to be asked in play, and how many sequences of actions there are.
 
 pub(in crate::engine) mod account;
+pub(in crate::engine) mod bar;
 mod forecast;
 mod lawful;
 mod perft;

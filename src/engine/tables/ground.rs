@@ -33,7 +33,7 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether an army can ever be a seat's.
-    pub(super) fn is_own(&self, seat: SeatId, army: ArmyId) -> bool {
+    pub(in crate::engine) fn is_own(&self, seat: SeatId, army: ArmyId) -> bool {
         if self.bound_in_play {
             self.neutral != Some(army)
         } else {
@@ -42,7 +42,7 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether a seat that moves a piece of one army may meet an enemy or neutral piece of another.
-    pub(super) fn may_be_foe(&self, seat: SeatId, army: ArmyId, other: ArmyId) -> bool {
+    pub(in crate::engine) fn may_be_foe(&self, seat: SeatId, army: ArmyId, other: ArmyId) -> bool {
         other != army
             && (self.neutral == Some(other) || self.bound_in_play || !self.seats.allied(seat, SeatId(other.0)))
     }

@@ -2,7 +2,7 @@
 //!
 //! `grammar` is what pest makes of `grammar/rule.pest`; `symbol` says what each of its rules means; `builder`, with a file for
 //! each sort of string, makes trees; `expected` says what is wrong with a string that does not read, `borrowed` and `elsewhere`
-//! what it has from other languages, `mend` what would let it go on; `continuations` says what a string that has only begun can go on with.
+//! what it has from other languages, `mend` what would let it go on; `continuations` says what a string that has only begun can go on with, `mentions` what names stand in one.
 
 mod borrowed;
 mod builder;
@@ -12,6 +12,7 @@ mod elsewhere;
 mod expected;
 mod grammar;
 mod mend;
+mod mentions;
 mod motion;
 mod noun;
 mod sentence;
@@ -21,6 +22,7 @@ mod symbol;
 pub use continuations::continuations;
 pub use elsewhere::seat_word;
 pub use grammar::{Form, Next, is_reserved, reserved};
+pub use mentions::mentions;
 pub use symbol::{spelled, words};
 
 use builder::{Builder, Parts};
