@@ -8,7 +8,7 @@ use crate::engine::{Action, Arrangement, Dice, Ending, Engine};
 use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
 use crate::player::{Effort, Evaluation, Player, Stop, Weights};
-use crate::session::{Controller, Header, Programs, Seed, Stakes, end_json};
+use crate::session::{Controller, Format, Header, Programs, Seed, Stakes, end_json};
 
 /// How many failures of programs are told one by one.
 const TOLD: usize = 5;
@@ -40,6 +40,7 @@ impl<'e> Lineup<'e> {
         let table = Rc::new(RefCell::new(Invitation {
             engine: self.engine,
             header: Header {
+                format: Format::ByPlayer,
                 variant: self.variant.clone(),
                 definition: game.definition_hash.clone(),
                 seed,

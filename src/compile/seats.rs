@@ -2,7 +2,7 @@
 
 use crate::definition::SeatsTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ArmyId, Binding, Limits, SeatId, SeatSet, Seats};
+use crate::game::{ArmyId, Binding, Limits, Match, SeatId, SeatSet, Seats};
 use crate::rule::{Name, is_reserved, is_word};
 
 /// Compiles `[seats]`.
@@ -91,7 +91,7 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         armies,
         neutral,
         binding,
-        points: None,
+        counts: Match::default(),
     })
 }
 

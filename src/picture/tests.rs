@@ -2,7 +2,9 @@
 
 use super::{Load, Scene, Token, svg, text, width};
 use crate::diagnostic::Colour;
-use crate::game::{ArmyId, Binding, Board, Image, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent};
+use crate::game::{
+    ArmyId, Binding, Board, Image, Layout, LinkKind, Match, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
+};
 
 type Pair = ((u8, u8), (u8, u8));
 
@@ -15,7 +17,7 @@ fn seats() -> Seats {
         names,
         neutral: None,
         binding: Binding::Fixed,
-        points: None,
+        counts: Match::default(),
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Controller, Entry, Finish, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble};
+use super::{
+    Controller, Entry, Finish, Format, GaveUp, Header, Journal, Programs, Record, RecordError, Stakes, Trouble,
+};
 use crate::engine::{Action, Engine, Happening, State};
 use crate::game::{SeatId, SeatSet};
 use crate::knowledge::{Chronicle, Deed, View, Viewer};
@@ -174,7 +176,7 @@ impl<'e> Table<'e> {
     pub fn finish(&self) -> Option<Finish> {
         let ending = self.state.ending()?;
         let counts = self.header.stakes == Stakes::Ranked;
-        let points = counts.then(|| Finish::points(self.engine, ending, &self.gave_up));
+        let points = counts.then(|| Finish::points(self.engine, &self.header.players(), ending, &self.gave_up));
         Some(Finish {
             ending,
             points: points.flatten(),
@@ -262,10 +264,15 @@ impl<'e> Table<'e> {
         })
     }
 
+    /// Why the players may not agree to a draw now; `None` when they may.
+    pub fn why_no_draw(&self) -> Option<String> {
+        self.check(&Entry::Draw).err()
+    }
+
     /// The players agree to a draw.
     ///
     /// # Errors
-    /// When the game is over, or it cannot be written down; then nothing has changed.
+    /// When the game is over, they may not, or it cannot be written down; then nothing has changed.
     pub fn agree_draw(&mut self) -> Result<(), Trouble> {
         self.perform(Entry::Draw)
     }
@@ -329,12 +336,21 @@ impl<'e> Table<'e> {
             let (mover, action) = (name(self.to_move()), self.engine.spell(action));
             return Err(format!("{mover} may not play `{action}`: {refusal}"));
         }
+        if *entry == Entry::Draw && !self.may_agree() {
+            return Err("in this variant no draw is agreed on where the game counts".to_owned());
+        }
         match entry.gives_up() {
             Some((seat, _)) if self.state.defeated().contains(seat) => {
                 Err(format!("{} is already out of the game", name(seat)))
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether an agreed draw is one of the ends this game may come to; of records of before nobody asked.
+    fn may_agree(&self) -> bool {
+        let counts = self.header.stakes == Stakes::Ranked && self.header.format != Format::BySeat;
+        !counts || self.engine.game().seats.counts.agreed_draws
     }
 
     /// Does what an entry says; it has been checked.
@@ -365,8 +381,14 @@ impl<'e> Table<'e> {
             Entry::End(_) => return,
         };
         if let Some((seat, how)) = entry.gives_up() {
-            self.engine.resign(&mut self.state, seat, &mut happenings);
-            self.gave_up[seat.index()] = Some(how);
+            for seat in self.header.player(seat).iter() {
+                if !self.state.defeated().contains(seat) {
+                    self.gave_up[seat.index()] = Some(how);
+                }
+            }
+            for seat in self.header.player(seat).iter() {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+            }
         }
         self.chronicle.note(self.engine.game(), &self.state, deed, &happenings);
         self.entries.push((deed.seat().unwrap_or(mover), entry));

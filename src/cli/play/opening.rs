@@ -13,7 +13,9 @@ use crate::diagnostic::suggestion;
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::player::{Strength, Weights, arrange};
-use crate::session::{Controller, Header, Journal, Programs, Record, Seed, Stakes, Table, preset, read_arrangement};
+use crate::session::{
+    Controller, Format, Header, Journal, Programs, Record, Seed, Stakes, Table, preset, read_arrangement,
+};
 
 /// A table to play at.
 pub(super) fn open<'e>(engine: &'e Engine, weights: &Weights, args: &Args, io: &mut Io) -> Result<Table<'e>, Halt> {
@@ -94,6 +96,7 @@ fn begin<'e>(
 ) -> Result<Table<'e>, Halt> {
     let game = engine.game();
     let mut header = Header {
+        format: Format::ByPlayer,
         variant: args.variant.clone(),
         definition: game.definition_hash.clone(),
         seed: args.seed.map_or_else(Seed::fresh, Seed),
@@ -107,7 +110,7 @@ fn begin<'e>(
         arrangements: Vec::new(),
         thinking: args.thinking.effort(),
     };
-    header.check_stakes().map_err(Halt::usage)?;
+    header.check_stakes(game).map_err(Halt::usage)?;
     can_play(&header.controllers)?;
     let mut programs = Programs::default();
     if game.setup.method == Method::Arrange {
