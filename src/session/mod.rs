@@ -7,6 +7,7 @@
 
 mod arrangement_file;
 mod arranging;
+mod check;
 mod controller;
 mod entry;
 mod finish;

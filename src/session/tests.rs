@@ -258,6 +258,54 @@ fn nobody_plays_against_himself_in_a_ranked_game() {
 }
 
 #[test]
+fn a_game_that_goes_on_under_another_definition_says_so_unless_it_counts() {
+    let engine = engine("junqi-classic");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.jsonl");
+    let resumed = |stakes| {
+        let mut header = header(&engine, 3, Controller::Random, stakes);
+        if stakes == Stakes::Ranked {
+            header.controllers.fill(Controller::Human);
+        }
+        header.definition = "of yesterday".to_owned();
+        let mut table = Table::start(&engine, header, Journal::in_memory()).expect("memory can be written");
+        play(&mut table, 3);
+        std::fs::write(&path, table.record()).expect("written");
+        let read = record(table.record());
+        let replayed = Table::replay(&engine, &read).expect("its plies are still legal");
+        let journal = Journal::resume(&path, &read).expect("resumed");
+        replayed.go_on(journal).map(|table| table.record().to_owned())
+    };
+    let hash = &engine.game().definition_hash;
+    let said = format!("{{\"definition\":{{\"hash\":\"{hash}\",\"plies\":3}}}}");
+    let text = resumed(Stakes::Practice).expect("it may");
+    assert_eq!(text.lines().last(), Some(said.as_str()));
+    let read = record(&text);
+    assert_eq!(read.definition(), Some(hash.as_str()), "as it was played last");
+
+    // From then on it is a game of that definition, whatever is taken back.
+    let table = Table::replay(&engine, &read).expect("replayed");
+    assert_eq!(table.definitions(), [(3, hash.clone())]);
+    let journal = Journal::resume(&path, &read).expect("resumed");
+    let mut table = table.go_on(journal).expect("gone on");
+    assert_eq!(table.record(), text, "it is said once");
+    table.undo(2).expect("a practice game");
+    play(&mut table, 4);
+    let again = Table::replay(&engine, &record(table.record())).expect("replayed");
+    assert_eq!((again.plies(), again.definitions()), (4, table.definitions()));
+    drop(table);
+
+    let elsewhere = text.replace("\"plies\":3", "\"plies\":2");
+    let refused = Table::replay(&engine, &record(&elsewhere)).expect_err("no");
+    assert_eq!(
+        refused.to_string(),
+        "line 5: 3 plies were played before this line, not 2"
+    );
+    let why = "a ranked game goes on only under the definition that it began with";
+    assert_eq!(resumed(Stakes::Ranked).expect_err("no").to_string(), why);
+}
+
+#[test]
 fn players_of_a_ranked_game_agree_on_a_draw_only_where_the_variant_says_so() {
     let draw = |engine: &Engine, stakes| {
         let mut table = begin(engine, 1, Controller::Human, stakes);

@@ -8,7 +8,7 @@ use super::{Args, Halt, Io, arrange};
 use crate::cli::halt::{unread, unwritten};
 use crate::cli::io::held;
 use crate::cli::options::can_play;
-use crate::cli::record::{replayed, unfit};
+use crate::cli::record::{is_defined_by, replayed, unfit};
 use crate::diagnostic::suggestion;
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
@@ -51,8 +51,8 @@ fn resume<'e>(
 ) -> Result<Table<'e>, Halt> {
     let shown = path.display();
     let variant = record.variant().map_err(|error| unfit(&shown, &error))?;
-    if variant != args.variant {
-        let asked = &args.variant;
+    let asked = &args.variant;
+    if variant != asked && !is_defined_by(record, engine.game()) {
         return Err(Halt::usage(format!(
             "{shown} is a record of `{variant}`, not of `{asked}`"
         )));
@@ -61,9 +61,12 @@ fn resume<'e>(
     if let Some(sentence) = contradiction(table.header(), seating, args) {
         return Err(Halt::usage(format!("{shown}: {sentence}")));
     }
+    table
+        .may_go_on()
+        .map_err(|why| Halt::findings(format!("{shown}: {why}")))?;
     can_play(&table.header().controllers)?;
     let journal = Journal::resume(path, record).map_err(|error| Halt::world(unwritten(&shown, &error)))?;
-    let table = table.go_on(journal)?;
+    let table = table.found_at(asked).go_on(journal)?;
     let lines = table.entries().len();
     writeln!(io.out, "the game in {shown} goes on after {lines} lines")?;
     Ok(table)
