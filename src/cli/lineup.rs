@@ -1,6 +1,7 @@
 //! The [`Lineup`]: players for many games of one variant.
 
 use std::cell::RefCell;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
@@ -19,17 +20,19 @@ pub(super) struct Lineup<'e> {
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
     thinking: Effort,
+    guard: Option<PathBuf>,
     failures: Arc<Mutex<Vec<String>>>,
 }
 
 impl<'e> Lineup<'e> {
-    /// Players of a variant that think so much.
-    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Effort) -> Self {
+    /// Players of a variant that think so much; programs among them stand under guard.
+    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Effort, guard: Option<&Path>) -> Self {
         Self {
             variant: variant.to_owned(),
             engine,
             evaluation: Arc::new(Evaluation::new(engine, weights)),
             thinking,
+            guard: guard.map(Path::to_owned),
             failures: Arc::default(),
         }
     }
@@ -50,7 +53,7 @@ impl<'e> Lineup<'e> {
                 arrangements: Vec::new(),
                 thinking: self.thinking,
             },
-            programs: Programs::default(),
+            programs: Programs::guarded_by(self.guard.as_deref()),
             failures: Arc::clone(&self.failures),
         }));
         let player = |seat| -> Box<dyn Player + 'e> {

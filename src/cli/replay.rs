@@ -5,6 +5,7 @@ use super::play::screen::board;
 use super::record::{replayed, unfit, variant_of};
 use super::tell::Teller;
 use super::{Halt, Io, variant};
+use crate::diagnostic::harmless;
 use crate::knowledge::{View, Viewer};
 use crate::session::{Record, Table};
 
@@ -52,7 +53,9 @@ fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> Result<(), H
         .iter()
         .map(|seat| format!("{} {}", seats.name(seat), table.controller(seat).word()))
         .collect();
-    writeln!(io.out, "{}: {}", header.variant, players.join(", "))?;
+    // Command lines are as the record has them.
+    let line = harmless(&format!("{}: {}", header.variant, players.join(", ")));
+    writeln!(io.out, "{line}")?;
     for (plies, _) in table.definitions() {
         writeln!(io.out, "its definition was changed after {plies} plies")?;
     }

@@ -66,7 +66,8 @@ fn resume<'e>(
         .map_err(|why| Halt::findings(format!("{shown}: {why}")))?;
     can_play(&table.header().controllers)?;
     let journal = Journal::resume(path, record).map_err(|error| Halt::world(unwritten(&shown, &error)))?;
-    let table = table.found_at(asked).go_on(journal)?;
+    let programs = Programs::guarded_by(io.guard.as_deref());
+    let table = table.with_programs(programs).found_at(asked).go_on(journal)?;
     let lines = table.entries().len();
     writeln!(io.out, "the game in {shown} goes on after {lines} lines")?;
     Ok(table)
@@ -115,7 +116,7 @@ fn begin<'e>(
     };
     header.check_stakes(game).map_err(Halt::usage)?;
     can_play(&header.controllers)?;
-    let mut programs = Programs::default();
+    let mut programs = Programs::guarded_by(io.guard.as_deref());
     if game.setup.method == Method::Arrange {
         let mut ready = Vec::new();
         for (seat, how) in game.seats.iter().zip(how) {

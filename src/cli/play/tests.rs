@@ -24,6 +24,7 @@ fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
         err: &mut err,
         colour: false,
         interactive,
+        guard: None,
     };
     let worked = run(&cli, &mut io);
     let exit = io.settle(worked);
