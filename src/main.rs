@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         err: &mut err,
         colour: terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
         interactive: terminal && stdin.is_terminal(),
+        guard: std::env::current_exe().ok(),
     };
     let worked = sandtable::cli::run(&cli, &mut io);
     code(io.settle(worked))

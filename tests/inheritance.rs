@@ -111,6 +111,11 @@ fn what_can_change_play_has_a_part_in_the_hash_and_nothing_else() {
         let former = |text: &str| child(text).former_hash;
         assert_ne!(former(shown), former(""), "{shown}");
     }
+    // Records of before there was such a key are still the game's own.
+    let agreed = child("[match]\ndraws = \"agreed\"");
+    let before = child("");
+    assert_eq!(agreed.definition_hash, before.definition_hash);
+    assert_eq!(agreed.former_hash, before.former_hash);
     let changes = [
         "[seats]\nneutral = \"grey\"",
         "[seats]\nteams = [[\"south\"], [\"north\"]]",

@@ -1,12 +1,13 @@
 //! Programs as players, duels and tuning, as a shell sees them.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use sandtable::compile::load;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_sandtable");
 
@@ -197,6 +198,76 @@ fn a_program_is_greeted_once_a_game_and_told_how_it_ended() {
 }
 
 #[test]
+fn a_program_is_started_once_and_what_it_complains_of_steers_no_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let bot = format!(
+        "program:sh -c 'echo started >> {}; printf \"\\033]0;it\\007\\n\" >&2; exec {BINARY} bot --strength easy'",
+        log.display()
+    );
+    let (record, err) = game("border-wars-2-shogi", &bot);
+    assert_eq!(record.last().unwrap()["end"]["gave_up"], Value::Null);
+    assert_eq!(fs::read_to_string(log).unwrap(), "started\n");
+    assert_eq!(err, "\\u{1b}]0;it\\u{7}\n");
+}
+
+/// A program that starts others, of which one leaves its group, writes down who they all are, and then does something.
+#[cfg(target_os = "linux")]
+fn with_children(folder: &Path, then: &str) -> [String; 6] {
+    let script = format!(
+        "echo $$ > pids\nsleep 977 &\necho $! >> pids\nsetsid sh -c 'echo $$ >> pids; exec sleep 977' &\n\
+         until [ $(wc -l < pids) = 3 ]; do sleep 0.1; done\n{then}\n"
+    );
+    fs::write(folder.join("parent.sh"), script).unwrap();
+    let game = "play border-wars-2-shogi --seat blue=random --seat";
+    let mut words: Vec<_> = game.split(' ').map(str::to_owned).collect();
+    words.push("red=program:sh parent.sh".to_owned());
+    words.try_into().unwrap()
+}
+
+/// Who of them is still there.
+#[cfg(target_os = "linux")]
+fn left(folder: &Path) -> Vec<String> {
+    let pids = fs::read_to_string(folder.join("pids")).unwrap_or_default();
+    let runs = |pid: &&str| fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
+    pids.lines().filter(runs).map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_that_a_program_has_started_is_gone_with_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = format!("exec {BINARY} bot --strength easy");
+    let args = with_children(folder.path(), &bot);
+    let args: Vec<_> = args.iter().map(String::as_str).collect();
+    let (exit, out, err) = run(folder.path(), &args);
+    assert_eq!((exit, err.as_str()), (0, ""), "{out}");
+    assert!(folder.path().join("pids").exists());
+    assert_eq!(left(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_that_a_program_has_started_is_gone_when_its_game_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = with_children(folder.path(), "while read it; do :; done; sleep 977");
+    let mut game = Command::new(BINARY);
+    game.args(args).current_dir(folder.path()).stdin(Stdio::null());
+    let mut game = game.stdout(Stdio::null()).spawn().unwrap();
+    let until = |what: &str, done: &dyn Fn() -> bool| {
+        let start = std::time::Instant::now();
+        while !done() {
+            assert!(start.elapsed() < Duration::from_secs(20), "{what}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    };
+    until("all are started", &|| left(folder.path()).len() == 3);
+    game.kill().unwrap();
+    game.wait().unwrap();
+    until("all are gone", &|| left(folder.path()).is_empty());
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_told_before_any_game() {
     let folder = tempfile::tempdir().unwrap();
     let why = "sandtable: `program:no-such-program`: it cannot be started: there is no such program\n";
@@ -213,6 +284,28 @@ fn a_program_that_cannot_be_started_is_told_before_any_game() {
         );
     }
     assert!(!folder.path().join("game.jsonl").exists(), "nothing was begun");
+}
+
+#[test]
+fn a_bot_repeats_the_id_of_a_question_that_has_one() {
+    let definition = load("junqi-classic").game.unwrap().definition_hash;
+    let hello = json!({ "hello": {
+        "protocol": 1, "variant": "junqi-classic", "definition": definition, "seats": ["north"],
+        "clock": { "think_ms": 1, "limit_ms": 1000 },
+    } });
+    let mut numbered = hello.clone();
+    numbered["id"] = json!(41);
+    let mut bot = Command::new(BINARY)
+        .args(["bot", "--strength", "easy"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let questions = format!("{numbered}\n{hello}\n");
+    bot.stdin.take().unwrap().write_all(questions.as_bytes()).unwrap();
+    let answers = String::from_utf8(bot.wait_with_output().unwrap().stdout).unwrap();
+    let expected = "{\"ready\":\"sandtable easy\",\"id\":41}\n{\"ready\":\"sandtable easy\"}\n";
+    assert_eq!(answers, expected);
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn the_reference_documents_every_key_and_no_other() {
         ("`[board]`", &[&["board"]]),
         ("`[combat]`", &[&["combat"], &["combat", "matrix", "x"]]),
         ("`[setup]`", &[&["setup", "exchange"]]),
-        ("`[match.points]`", &[&["match", "points"]]),
+        ("`[match]`", &[&["match"], &["match", "points"]]),
         ("`[rules]`", &[]),
     ];
     for (title, paths) in told {

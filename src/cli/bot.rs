@@ -36,7 +36,8 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     while let Some(line) = io.line_within(LONGEST_TEXT)? {
         number += 1;
         let wrong = |why: String| Halt::findings(format!("line {number} of the input: {why}"));
-        let answer = match (Question::read(line.trim()).map_err(wrong)?, &game) {
+        let (question, id) = Question::read(line.trim()).map_err(wrong)?;
+        let answer = match (question, &game) {
             (
                 Question::Hello {
                     variant,
@@ -63,7 +64,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
             (Question::Arrange { seat, number }, Some(game)) => game.arrange(args, &seat, number).map_err(wrong)?,
             (Question::Choose { view, number }, Some(game)) => game.choose(args, &view, number).map_err(wrong)?,
         };
-        writeln!(io.out, "{}", answer.line())?;
+        writeln!(io.out, "{}", answer.line(id))?;
     }
     Ok(())
 }

@@ -61,7 +61,13 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let controllers = [player("--a", &args.a)?, player("--b", &args.b)?];
     can_play(&controllers)?;
     let (engine, weights) = tuning::judged(&args.variant, io)?;
-    let lineup = Lineup::new(&args.variant, &engine, weights, args.thinking.effort());
+    let lineup = Lineup::new(
+        &args.variant,
+        &engine,
+        weights,
+        args.thinking.effort(),
+        io.guard.as_deref(),
+    );
     let contestants = |seed: Seed, of: &dyn Fn(SeatId) -> usize| lineup.players(|seat| &controllers[of(seat)], seed);
     let is_fixed = engine.game().setup.method == Method::Fixed;
     let seats = u32::try_from(engine.game().seats.len()).unwrap_or(0);

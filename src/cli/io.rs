@@ -2,11 +2,11 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::halt::{unread, unwritten};
 use super::{Exit, Halt};
-use crate::diagnostic::Colour;
+use crate::diagnostic::{Colour, harmless};
 use crate::source::read_file;
 
 /// The longest line that is read from a person, in bytes.
@@ -26,6 +26,8 @@ pub struct Io<'a> {
     pub colour: bool,
     /// Whether input and output are a terminal, so that screens can be covered.
     pub interactive: bool,
+    /// This program's own file, to stand guard over the programs that it starts; without it they are ended by itself alone.
+    pub guard: Option<PathBuf>,
 }
 
 impl Io<'_> {
@@ -66,10 +68,11 @@ impl Io<'_> {
         read.map_err(|error| Halt::world(unread(path, &error)))
     }
 
-    /// One sentence on what went wrong.
+    /// One sentence on what went wrong; whatever names there are in it, it steers no terminal.
     pub(super) fn complain(&mut self, sentence: &str) -> io::Result<()> {
         self.out.flush()?;
-        writeln!(self.err, "sandtable: {sentence}")
+        let lines: Vec<_> = sentence.split('\n').map(harmless).collect();
+        writeln!(self.err, "sandtable: {}", lines.join("\n"))
     }
 
     /// Tells what is still to be told of a halt, and yields how it ends the command.

@@ -1,6 +1,7 @@
 //! The [`Lineup`]: players for many games of one variant.
 
 use std::cell::RefCell;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +9,7 @@ use crate::engine::{Action, Arrangement, Dice, Ending, Engine};
 use crate::game::SeatId;
 use crate::knowledge::{Sharing, View};
 use crate::player::{Effort, Evaluation, Player, Stop, Weights};
-use crate::session::{Controller, Header, Programs, Seed, Stakes, end_json};
+use crate::session::{Controller, Format, Header, Programs, Seed, Stakes, end_json};
 
 /// How many failures of programs are told one by one.
 const TOLD: usize = 5;
@@ -19,17 +20,19 @@ pub(super) struct Lineup<'e> {
     engine: &'e Engine,
     evaluation: Arc<Evaluation>,
     thinking: Effort,
+    guard: Option<PathBuf>,
     failures: Arc<Mutex<Vec<String>>>,
 }
 
 impl<'e> Lineup<'e> {
-    /// Players of a variant that think so much.
-    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Effort) -> Self {
+    /// Players of a variant that think so much; programs among them stand under guard.
+    pub fn new(variant: &str, engine: &'e Engine, weights: Weights, thinking: Effort, guard: Option<&Path>) -> Self {
         Self {
             variant: variant.to_owned(),
             engine,
             evaluation: Arc::new(Evaluation::new(engine, weights)),
             thinking,
+            guard: guard.map(Path::to_owned),
             failures: Arc::default(),
         }
     }
@@ -40,6 +43,7 @@ impl<'e> Lineup<'e> {
         let table = Rc::new(RefCell::new(Invitation {
             engine: self.engine,
             header: Header {
+                format: Format::ByPlayer,
                 variant: self.variant.clone(),
                 definition: game.definition_hash.clone(),
                 seed,
@@ -49,7 +53,7 @@ impl<'e> Lineup<'e> {
                 arrangements: Vec::new(),
                 thinking: self.thinking,
             },
-            programs: Programs::default(),
+            programs: Programs::guarded_by(self.guard.as_deref()),
             failures: Arc::clone(&self.failures),
         }));
         let player = |seat| -> Box<dyn Player + 'e> {

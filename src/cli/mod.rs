@@ -8,6 +8,7 @@ mod check;
 mod duel;
 mod explain;
 mod fmt;
+mod guard;
 mod halt;
 mod interrupt;
 mod io;
@@ -36,6 +37,8 @@ use clap::{Parser, Subcommand};
 
 pub use halt::{Exit, Halt};
 pub use io::Io;
+
+use crate::player::program::GUARD;
 
 /// An interpreter for war board games defined as data.
 #[derive(Debug, Parser)]
@@ -79,6 +82,9 @@ enum Command {
     Tune(tune::Args),
     /// Answer questions of a game on the input, a JSON object a line
     Bot(bot::Args),
+    /// Run a program for a game, and end it with the game
+    #[command(name = GUARD, hide = true)]
+    Guard(guard::Args),
 }
 
 /// Runs a command.
@@ -103,5 +109,6 @@ pub fn run(cli: &Cli, io: &mut Io) -> Result<(), Halt> {
         Command::Duel(args) => duel::run(args, io),
         Command::Tune(args) => tune::run(args, io),
         Command::Bot(args) => bot::run(args, io),
+        Command::Guard(args) => guard::run(args, io),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::options::Language;
 use super::play::screen::board;
-use super::record::{replayed, unfit};
+use super::record::{replayed, unfit, variant_of};
 use super::tell::Teller;
 use super::{Halt, Io, variant};
+use crate::diagnostic::harmless;
 use crate::knowledge::{View, Viewer};
 use crate::session::{Record, Table};
 
@@ -12,6 +13,9 @@ use crate::session::{Record, Table};
 pub struct Args {
     /// The record's file, or `-` for the input
     pub record: String,
+    /// The variant it is a game of, where it has another name or place by now
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
     /// Draw the board at the end; of a game that goes on only what everyone may see
     #[arg(long)]
     pub board: bool,
@@ -23,9 +27,11 @@ pub struct Args {
 pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let text = io.whole(&args.record)?;
     let record = Record::read(text.as_bytes()).map_err(|error| unfit(&args.record, &error))?;
-    let variant = record.variant().map_err(|error| unfit(&args.record, &error))?;
-    let engine = variant::engine(variant, io)?;
-    let table = replayed(&args.record, &engine, &record, io)?;
+    let (variant, engine) = match &args.variant {
+        Some(variant) => (variant.clone(), variant::engine(variant, io)?),
+        None => variant_of(&args.record, &record, io)?,
+    };
+    let table = replayed(&args.record, &engine, &record, io)?.found_at(&variant);
     let teller = Teller {
         engine: &engine,
         language: args.language.code(),
@@ -47,7 +53,12 @@ fn show(table: &Table, view: &View, teller: Teller, io: &mut Io) -> Result<(), H
         .iter()
         .map(|seat| format!("{} {}", seats.name(seat), table.controller(seat).word()))
         .collect();
-    writeln!(io.out, "{}: {}", header.variant, players.join(", "))?;
+    // Command lines are as the record has them.
+    let line = harmless(&format!("{}: {}", header.variant, players.join(", ")));
+    writeln!(io.out, "{line}")?;
+    for (plies, _) in table.definitions() {
+        writeln!(io.out, "its definition was changed after {plies} plies")?;
+    }
     write!(io.out, "{}", teller.log(view, 0))?;
     match table.finish() {
         Some(finish) => write!(io.out, "{}", teller.finish(&finish))?,

@@ -129,9 +129,9 @@ impl Teller<'_> {
             }
         }
         if let Some(points) = &finish.points {
-            let points: Vec<_> = seats
+            let points: Vec<_> = points
                 .iter()
-                .map(|seat| format!("{} {:+}", seats.name(seat), points[seat.index()]))
+                .map(|&(player, points)| format!("{} {points:+}", seats.spell(player)))
                 .collect();
             let _ = writeln!(text, "points: {}", points.join(", "));
         }

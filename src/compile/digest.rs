@@ -1,7 +1,8 @@
 //! The hash of a definition: equal for whatever plays the same, however its files are laid out and whatever it shows.
 //!
-//! It begins with its version and a colon. What only says how a game looks or what it is called, and what warnings it does
-//! without, has no part in it: a piece may be given a German name, and yesterday's records are still its own.
+//! It begins with its version and a colon. What only says how a game looks or what it is called, what warnings it does without,
+//! and whether players may settle it by agreement, has no part in it: a piece may be given a German name, and yesterday's records
+//! are still its own.
 
 use std::fmt::Write;
 
@@ -33,9 +34,13 @@ enum Part {
 }
 
 impl Part {
-    fn has(self, path: &[&str]) -> bool {
+    fn has(self, path: &[&str], node: &Value) -> bool {
         match path {
-            ["variant" | "extends" | "format" | "part"] => false,
+            // A table of nothing else is as good as none.
+            ["match"] => {
+                !matches!(node, Value::Table(table) if !table.is_empty() && table.keys().all(|key| key == "draws"))
+            }
+            ["variant" | "extends" | "format" | "part"] | ["match", "draws"] => false,
             ["allow"] | ["pieces" | "classes", _, "names" | "symbol"] | ["board", "legend", _, "frame"] => {
                 self == Self::Content
             }
@@ -59,7 +64,7 @@ fn hex(document: &Document, part: Part) -> String {
 fn entries(part: Part, path: &[&str], table: &Table, text: &mut String) {
     for (key, entry) in table {
         let path = [path, &[key.as_str()]].concat();
-        if part.has(&path) {
+        if part.has(&path, &entry.node.value) {
             let _ = write!(text, "{key:?}=");
             value(part, &path, &entry.node.value, text);
         }

@@ -132,7 +132,7 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
     let kinds = findings.watch("pieces", |findings| kinds::compile(definition, findings))?;
     let mut seats = seats?;
     let board = board?;
-    seats.points = definition.points;
+    seats.counts = definition.counts;
     let motions = findings.watch("pieces", |findings| {
         motions::compile(definition, &mut Scope::new(&seats, &board, &kinds, findings))
     });

@@ -2,7 +2,7 @@
 
 use crate::definition::SeatsTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{ArmyId, Binding, Ink, Limits, SeatId, SeatSet, Seats};
+use crate::game::{ArmyId, Binding, Ink, Limits, Match, SeatId, SeatSet, Seats};
 use crate::rule::{Name, is_reserved, is_word};
 
 /// Compiles `[seats]`.
@@ -93,7 +93,7 @@ pub fn compile(table: &SeatsTable, findings: &mut Findings) -> Option<Seats> {
         armies,
         neutral,
         binding,
-        points: None,
+        counts: Match::default(),
     })
 }
 

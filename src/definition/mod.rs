@@ -10,10 +10,10 @@ mod combat;
 mod family;
 mod fields;
 mod information;
+mod matches;
 mod merge;
 mod notes;
 mod pieces;
-mod points;
 mod rules;
 mod seats;
 mod setup;
@@ -34,7 +34,7 @@ pub use setup::{ExchangeTable, Placement, SetupTable};
 pub use variant::{Called, VariantTable};
 
 use crate::diagnostic::Findings;
-use crate::game::MatchPoints;
+use crate::game::Match;
 use crate::rule::Name;
 use crate::source::{Document, FileId};
 use fields::Fields;
@@ -62,8 +62,8 @@ pub struct Definition {
     pub setup: Option<SetupTable>,
     /// `[information]`
     pub information: InformationTable,
-    /// `[match.points]`
-    pub points: Option<MatchPoints>,
+    /// `[match]`
+    pub counts: Match,
     /// `[rules]`
     pub rules: Vec<(Name, RuleEntry)>,
     /// `[allow]`
@@ -90,7 +90,7 @@ impl Definition {
                 .table("information")
                 .map(InformationTable::read)
                 .unwrap_or_default(),
-            points: fields.table("match").and_then(points::read),
+            counts: fields.table("match").map(matches::read).unwrap_or_default(),
             rules: fields.table("rules").map(rules::read).unwrap_or_default(),
             allow: fields.table("allow").map(allow::read).unwrap_or_default(),
         };

@@ -7,6 +7,7 @@
 mod catalogue;
 mod code;
 mod findings;
+mod harmless;
 mod human;
 mod json;
 mod record;
@@ -19,6 +20,7 @@ mod tests;
 pub use catalogue::{Article, article, articles};
 pub use code::{Code, Severity};
 pub use findings::Findings;
+pub use harmless::{harmless, harmless_start};
 pub use human::{Colour, conclusion, count, human, reports};
 pub use json::json;
 pub use record::{Diagnostic, Label, Suggestion};

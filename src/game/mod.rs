@@ -32,7 +32,7 @@ pub use limits::Limits;
 pub use movement::{Direction, Geometry, Motion, Trail, TrailNode, Travel};
 pub use names::Names;
 pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm};
-pub use seats::{Binding, MatchPoints, Seats};
+pub use seats::{Binding, Match, MatchPoints, Seats};
 pub use sets::{ArmySet, KindSet, SeatSet, SpaceSet};
 pub use setup::{Exchange, Method, Preset, Setup};
 

@@ -24,8 +24,8 @@ pub struct Seats {
     pub neutral: Option<ArmyId>,
     /// How armies and seats belong together.
     pub binding: Binding,
-    /// What a match is worth, where that is counted.
-    pub points: Option<MatchPoints>,
+    /// What a match is.
+    pub counts: Match,
 }
 
 /// How armies and seats belong together.
@@ -35,6 +35,15 @@ pub enum Binding {
     Fixed,
     /// A rule binds them during play.
     InPlay,
+}
+
+/// What a match is: a game that counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Match {
+    /// What it is worth, where that is counted.
+    pub points: Option<MatchPoints>,
+    /// Whether its players may agree on a draw.
+    pub agreed_draws: bool,
 }
 
 /// Points for the end of a match.

@@ -1,11 +1,11 @@
 //! How a game stands, in words: `ongoing`, `draw`, `win:south`, `win:north+south`, and by which rule.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
 use super::Misread;
 use super::names::{ask, find};
 use crate::engine::{Ending, Outcome};
-use crate::game::{Game, RuleId};
+use crate::game::{Game, RuleId, SeatSet};
 
 /// How a game stands, as JSON: `{"outcome": "win:south", "rule": "flag-falls"}`.
 #[derive(Serialize, Deserialize)]
@@ -28,6 +28,11 @@ impl<'de> Deserialize<'de> for Word {
         let word = String::deserialize(deserializer)?;
         find(|game| parse(game, &word)).map(Self)
     }
+}
+
+/// Seats joined by `+`, as an outcome spells them; for the names of a JSON object.
+pub(crate) fn spelt<E: ser::Error>(seats: SeatSet) -> Result<String, E> {
+    ask(|game| game.seats.spell(seats))
 }
 
 /// How a game stands, for serde's `with`.

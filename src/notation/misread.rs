@@ -1,6 +1,6 @@
 //! [`Misread`]: why a text is not what it should be.
 
-use crate::diagnostic::{suggestion, with_help};
+use crate::diagnostic::{harmless, suggestion, with_help};
 
 /// Why a text is not what it should be: one sentence, naming what is wrong, where, and what was probably meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,6 @@ impl Misread {
 
 /// The beginning of what was written, without anything that a terminal would act on.
 pub(super) fn short(text: &str) -> String {
-    let shown = |c: char| if c.is_control() { '·' } else { c };
-    text.chars().take(40).map(shown).collect()
+    let start: String = text.chars().take(40).collect();
+    harmless(&start)
 }

@@ -15,7 +15,7 @@ mod position;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use ending::standing;
+pub(crate) use ending::{spelt, standing};
 pub(crate) use json::read_alone;
 pub use json::{read, write};
 pub(crate) use maps::{board, by_seat, hands};

@@ -3,7 +3,7 @@
 use super::{Load, Scene, Token, svg, text, width};
 use crate::diagnostic::Colour;
 use crate::game::{
-    ArmyId, Binding, Board, Image, Ink, Layout, LinkKind, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
+    ArmyId, Binding, Board, Image, Ink, Layout, LinkKind, Match, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
 };
 
 type Pair = ((u8, u8), (u8, u8));
@@ -19,7 +19,7 @@ fn seats() -> Seats {
         names,
         neutral: None,
         binding: Binding::Fixed,
-        points: None,
+        counts: Match::default(),
     }
 }
 

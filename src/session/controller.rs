@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::one_of;
 use crate::engine::{Dice, Engine};
-use crate::player::program::Program;
+use crate::player::program::CommandLine;
 use crate::player::{Effort, Evaluation, Machine, Player, Random, Stop, Strength};
 
 /// Who acts for a seat.
@@ -53,16 +53,15 @@ impl Controller {
         Self::ALL.iter().map(Self::word).chain([programs])
     }
 
-    /// Whether it can play at all: starts a program once, to see that it can be.
+    /// Whether it can play at all: whether there is such a program, which is not started yet.
     ///
     /// # Errors
-    /// One sentence when a program cannot be started.
+    /// One sentence when there is none that may be started.
     pub fn check(&self) -> Result<(), String> {
         match self {
-            Controller::Program(command) => match Program::start(command) {
-                Ok(_) => Ok(()),
-                Err(failure) => Err(format!("`{PROGRAM}{command}`: {failure}")),
-            },
+            Controller::Program(command) => CommandLine::read(command)
+                .and_then(|program| program.check())
+                .map_err(|failure| format!("`{PROGRAM}{command}`: {failure}")),
             Controller::Human | Controller::Random | Controller::Machine(_) => Ok(()),
         }
     }

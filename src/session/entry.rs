@@ -33,6 +33,13 @@ pub enum Entry {
     Draw,
     /// So many entries were taken back: `{"undo": 2}`.
     Undo(#[serde(deserialize_with = "from_one")] usize),
+    /// The game went on under another definition after so many plies: `{"definition": {"hash": "2:…", "plies": 8}}`.
+    Definition {
+        /// The hash of the definition.
+        hash: String,
+        /// How many plies were played before.
+        plies: u32,
+    },
     /// The game ended: `{"end": {"outcome": "win:south", "rule": "flag-falls"}}`.
     End(Value),
 }
@@ -49,7 +56,7 @@ impl Entry {
             Entry::Resign(seat) => Some((seat, GaveUp::Surrender)),
             Entry::Leave(seat) => Some((seat, GaveUp::Escape)),
             Entry::Forfeit { seat, .. } => Some((seat, GaveUp::Forfeit)),
-            Entry::Act(_) | Entry::Draw | Entry::Undo(_) | Entry::End(_) => None,
+            Entry::Act(_) | Entry::Draw | Entry::Undo(_) | Entry::Definition { .. } | Entry::End(_) => None,
         }
     }
 

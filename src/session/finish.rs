@@ -4,8 +4,8 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::engine::{Ending, Engine, Outcome};
-use crate::game::SeatId;
-use crate::notation::{by_seat, standing, write};
+use crate::game::SeatSet;
+use crate::notation::{by_seat, spelt, standing, write};
 
 /// How a seat gave up before the game was over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -39,24 +39,28 @@ pub struct Finish {
     /// For each seat, how it gave up, if it did.
     #[serde(serialize_with = "by_seat::serialize", skip_serializing_if = "nobody")]
     pub gave_up: Vec<Option<GaveUp>>,
-    /// For each seat, its match points, in a game that counts.
+    /// Each player and its match points, in a game that counts.
     #[serde(serialize_with = "points", skip_serializing_if = "Option::is_none")]
-    pub points: Option<Vec<i32>>,
+    pub points: Option<Vec<(SeatSet, i32)>>,
 }
 
 impl Finish {
-    /// What a seat's match is worth where matches count: giving up overrides whatever its side then did.
-    pub(super) fn points(engine: &Engine, ending: Ending, gave_up: &[Option<GaveUp>]) -> Option<Vec<i32>> {
-        let seats = &engine.game().seats;
-        let points = seats.points?;
-        let worth = |seat: SeatId| match (gave_up[seat.index()], ending.outcome) {
+    /// What the match is worth to each player where matches count: giving up overrides whatever its side then did.
+    pub(super) fn points(
+        engine: &Engine,
+        players: &[SeatSet],
+        ending: Ending,
+        gave_up: &[Option<GaveUp>],
+    ) -> Option<Vec<(SeatSet, i32)>> {
+        let points = engine.game().seats.counts.points?;
+        let worth = |player: SeatSet| match (player.iter().find_map(|seat| gave_up[seat.index()]), ending.outcome) {
             (Some(GaveUp::Surrender | GaveUp::Forfeit), _) => points.surrender,
             (Some(GaveUp::Escape), _) => points.escape,
             (None, Outcome::Draw) => points.draw,
-            (None, Outcome::Win(winners)) if winners.contains(seat) => points.win,
+            (None, Outcome::Win(winners)) if player.iter().any(|seat| winners.contains(seat)) => points.win,
             (None, Outcome::Win(_)) => points.loss,
         };
-        Some(seats.iter().map(worth).collect())
+        Some(players.iter().map(|&player| (player, worth(player))).collect())
     }
 
     /// The finish as the record holds it.
@@ -77,7 +81,16 @@ fn nobody(gave_up: &[Option<GaveUp>]) -> bool {
 }
 
 #[expect(clippy::ref_option, reason = "serde passes references")]
-fn points<S: Serializer>(points: &Option<Vec<i32>>, serializer: S) -> Result<S::Ok, S::Error> {
-    let points = points.iter().flatten().enumerate();
-    serializer.collect_map(points.map(|(at, points)| (SeatId::from_index(at), points)))
+fn points<S: Serializer>(points: &Option<Vec<(SeatSet, i32)>>, serializer: S) -> Result<S::Ok, S::Error> {
+    let points = points.iter().flatten();
+    serializer.collect_map(points.map(|&(player, points)| (Player(player), points)))
+}
+
+/// A player, spelt as outcomes spell several seats.
+struct Player(SeatSet);
+
+impl Serialize for Player {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&spelt(self.0)?)
+    }
 }

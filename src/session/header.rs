@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -12,14 +13,41 @@ use crate::knowledge::Sharing;
 use crate::notation::{read, write};
 use crate::player::Effort;
 
-/// The version of the record's form.
-const FORMAT: u64 = 1;
+/// The version of a record's form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "u64", try_from = "u64")]
+pub enum Format {
+    /// The first: each seat gives up, and counts, by itself.
+    BySeat = 1,
+    /// The one that is written: all seats of a player give up together, and count once.
+    ByPlayer = 2,
+}
+
+impl From<Format> for u64 {
+    fn from(format: Format) -> Self {
+        format as u64
+    }
+}
+
+impl TryFrom<u64> for Format {
+    type Error = String;
+
+    fn try_from(format: u64) -> Result<Self, String> {
+        match format {
+            1 => Ok(Self::BySeat),
+            2 => Ok(Self::ByPlayer),
+            _ => Err(format!(
+                "records of format {format} cannot be read, only those of 1 and 2"
+            )),
+        }
+    }
+}
 
 /// A header in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeaderLine {
-    format: u64,
+    format: Format,
     variant: String,
     definition: String,
     seed: u64,
@@ -35,6 +63,8 @@ struct HeaderLine {
 /// Everything a game starts from: the first line of its record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
+    /// The version of the record's form.
+    pub format: Format,
     /// The variant as it was asked for: a bundled name or a path.
     pub variant: String,
     /// The hash of its definition.
@@ -58,7 +88,7 @@ impl Header {
     pub fn line(&self, game: &Game) -> String {
         let control = self.sharing.groups().into_iter().filter(|group| group.len() > 1);
         let line = HeaderLine {
-            format: FORMAT,
+            format: self.format,
             variant: self.variant.clone(),
             definition: self.definition.clone(),
             seed: self.seed.0,
@@ -85,6 +115,7 @@ impl Header {
             controller.ok_or_else(|| format!("`seats` does not say who plays `{name}`"))
         };
         let header = Self {
+            format: line.format,
             variant: line.variant,
             definition: line.definition,
             seed: Seed(line.seed),
@@ -94,7 +125,7 @@ impl Header {
             arrangements: arrangements(line.arrangements, engine)?,
             thinking: line.thinking,
         };
-        header.check_stakes()?;
+        header.check_stakes(game)?;
         Ok(header)
     }
 
@@ -102,11 +133,44 @@ impl Header {
     ///
     /// # Errors
     /// One sentence on why not.
-    pub fn check_stakes(&self) -> Result<(), String> {
-        if self.stakes == Stakes::Ranked && self.controllers.iter().any(|by| *by != Controller::Human) {
+    pub fn check_stakes(&self, game: &Game) -> Result<(), String> {
+        if self.stakes != Stakes::Ranked {
+            return Ok(());
+        }
+        if self.controllers.iter().any(|by| *by != Controller::Human) {
             return Err("a ranked game is played by people only".to_owned());
         }
-        Ok(())
+        let players = self.players();
+        if players.len() < 2 {
+            return Err("a ranked game has two players at least".to_owned());
+        }
+        let divided = |player: &&SeatSet| {
+            player
+                .iter()
+                .any(|seat| !player.without(game.seats.teams[seat.index()]).is_empty())
+        };
+        match players.iter().find(divided) {
+            Some(&player) => Err(format!(
+                "in a ranked game nobody plays against himself, as whoever has {} would",
+                game.seats.spell(player)
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The seats of the player who has a seat: they give up together, and the game counts for them together.
+    pub fn player(&self, seat: SeatId) -> SeatSet {
+        match self.format {
+            Format::BySeat => SeatSet::of(seat),
+            Format::ByPlayer => self.sharing.with(seat),
+        }
+    }
+
+    /// Every player once, in seat order.
+    pub fn players(&self) -> Vec<SeatSet> {
+        let seats = (0..self.controllers.len()).map(SeatId::from_index);
+        let each: IndexSet<_> = seats.map(|seat| self.player(seat)).collect();
+        each.into_iter().collect()
     }
 }
 
@@ -114,10 +178,12 @@ impl Header {
 pub(super) fn check_form(json: &Value) -> Result<(), String> {
     match json.get("format") {
         None => Err("this is no record: its first line has no `format`".to_owned()),
-        Some(format) if format.as_u64() != Some(FORMAT) => Err(format!(
-            "records of format {format} cannot be read, only those of {FORMAT}"
-        )),
-        Some(_) => Ok(()),
+        Some(format) => match format.as_u64().map(Format::try_from) {
+            Some(read) => read.map(drop),
+            None => Err(format!(
+                "records of format {format} cannot be read, only those of 1 and 2"
+            )),
+        },
     }
 }
 

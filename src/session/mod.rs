@@ -7,6 +7,7 @@
 
 mod arrangement_file;
 mod arranging;
+mod check;
 mod controller;
 mod entry;
 mod finish;
@@ -26,7 +27,7 @@ pub use arranging::{Arranging, preset};
 pub use controller::{Controller, Stakes};
 pub use entry::Entry;
 pub use finish::{Finish, GaveUp, end_json};
-pub use header::Header;
+pub use header::{Format, Header};
 pub use journal::{Journal, write_line};
 pub use programs::Programs;
 pub use record::Record;

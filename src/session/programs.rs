@@ -1,5 +1,6 @@
 //! The [`Programs`] at a table: each process that plays for a seat, or for all seats of one person.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Controller, Header};
@@ -8,7 +9,7 @@ use crate::game::SeatId;
 use crate::knowledge::View;
 use crate::notation;
 use crate::player::Strength;
-use crate::player::program::{Answer, Clock, Failure, Program, Protocol, Question};
+use crate::player::program::{Answer, Clock, CommandLine, Failure, Program, Protocol, Question};
 
 /// However short a program's time to think, it is not taken to hang before this.
 const LEAST_LIMIT: Duration = Duration::from_secs(10);
@@ -16,11 +17,21 @@ const LEAST_LIMIT: Duration = Duration::from_secs(10);
 /// The processes that play at a table. Each is started when it is first needed.
 #[derive(Debug, Default)]
 pub struct Programs {
+    /// The file of a `sandtable` to stand guard over each.
+    guard: Option<PathBuf>,
     /// Each with the first of its seats.
     running: Vec<(SeatId, Result<Program, Failure>)>,
 }
 
 impl Programs {
+    /// None yet; each will stand under the guard of the `sandtable` whose file is given.
+    pub fn guarded_by(guard: Option<&Path>) -> Self {
+        Self {
+            guard: guard.map(Path::to_owned),
+            running: Vec::new(),
+        }
+    }
+
     /// The arrangement a program makes for its seat; after a failure, any that is legal, for the seat is lost at its first turn.
     pub fn arrange(&mut self, engine: &Engine, header: &Header, seat: SeatId) -> Arrangement {
         let question = Question::Arrange {
@@ -96,7 +107,8 @@ impl Programs {
         let seats = header.sharing.with(seat);
         let lead = seats.iter().next().unwrap_or(seat);
         let at = self.running.iter().position(|(of, _)| *of == lead).unwrap_or_else(|| {
-            self.running.push((lead, start(engine, header, seat)));
+            self.running
+                .push((lead, start(engine, header, seat, self.guard.as_deref())));
             self.running.len() - 1
         });
         &mut self.running[at].1
@@ -113,7 +125,7 @@ fn clock(header: &Header) -> Clock {
 }
 
 /// Starts the program of a seat and says hello.
-fn start(engine: &Engine, header: &Header, seat: SeatId) -> Result<Program, Failure> {
+fn start(engine: &Engine, header: &Header, seat: SeatId, guard: Option<&Path>) -> Result<Program, Failure> {
     let command = match &header.controllers[seat.index()] {
         Controller::Program(command) => command,
         Controller::Human | Controller::Random | Controller::Machine(_) => "",
@@ -132,7 +144,7 @@ fn start(engine: &Engine, header: &Header, seat: SeatId) -> Result<Program, Fail
             .collect(),
         clock,
     };
-    let mut program = Program::start(command)?;
+    let mut program = Program::start(&CommandLine::read(command)?, guard)?;
     match program.ask(&hello, clock.limit)? {
         Answer::Ready(_) => Ok(program),
         Answer::Arrangement(_) | Answer::Action(_) => Err(Failure::Illegal("`ready` was asked for".to_owned())),

@@ -64,9 +64,14 @@ impl Record {
             .ok_or_else(|| RecordError::new(number, "the header does not say which `variant` is played"))
     }
 
-    /// The hash of the definition it began with, if it says that.
+    /// The hash of the definition it was played under last, if it says that.
     pub fn definition(&self) -> Option<&str> {
-        self.lines.first()?.1.get("definition")?.as_str()
+        let (header, lines) = self.lines.split_first()?;
+        let changed = lines
+            .iter()
+            .rev()
+            .find_map(|(_, line)| line.pointer("/definition/hash"));
+        changed.or_else(|| header.1.get("definition"))?.as_str()
     }
 
     /// Its header.

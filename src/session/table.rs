@@ -19,6 +19,8 @@ pub struct Table<'e> {
     /// What happened and was not taken back, each with the seat that did it (of an agreement: whose turn it was).
     entries: Vec<(SeatId, Entry)>,
     gave_up: Vec<Option<GaveUp>>,
+    /// The definitions under which the game went on that began under another: after how many plies, and the hash.
+    definitions: Vec<(u32, String)>,
     /// What the machine judges by, where that is not what the rules suggest.
     weights: Option<Weights>,
     /// Made when the machine first thinks.
@@ -64,32 +66,61 @@ impl<'e> Table<'e> {
                 table.check_end(end).map_err(wrong)?;
                 ended = true;
             } else {
-                if ended && !matches!(entry, Entry::Undo(_)) {
+                let is_redefined = matches!(entry, Entry::Definition { .. });
+                if ended && !is_redefined && !matches!(entry, Entry::Undo(_)) {
                     return Err(wrong("the game was over before this line".to_owned()));
                 }
                 table.check(&entry).map_err(wrong)?;
                 table.carry_out(entry);
-                ended = false;
+                ended &= is_redefined;
             }
         }
         Ok(table)
     }
 
-    /// Goes on with a game that was replayed, in a journal that already holds its record.
+    /// Whether the game may go on with this engine.
     ///
     /// # Errors
-    /// When the record lacks its last line and that cannot be written.
+    /// One sentence when it counts, and its definition is another by now.
+    pub fn may_go_on(&self) -> Result<(), String> {
+        if self.is_redefined() {
+            self.check_definition()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Goes on with a game that was replayed, in a journal that already holds its record. Where its definition is another by
+    /// now, the record says so from here on.
+    ///
+    /// # Errors
+    /// When it may not go on, or what the record lacks cannot be written.
     pub fn go_on(mut self, journal: Journal) -> Result<Self, Trouble> {
+        self.may_go_on().map_err(Trouble::Refused)?;
         let closed = journal
             .text()
             .lines()
             .rfind(|line| !line.trim().is_empty())
             .is_some_and(|line| line.starts_with("{\"end\""));
         self.journal = journal;
-        if !closed {
+        let goes_on = self.finish().is_none() || self.header.stakes == Stakes::Practice;
+        if goes_on && self.is_redefined() {
+            let hash = self.engine.game().definition_hash.clone();
+            let plies = self.plies();
+            self.perform(Entry::Definition { hash, plies })?;
+        } else if !closed {
             self.close()?;
         }
         Ok(self)
+    }
+
+    /// Whether the engine plays by another definition than the game did last.
+    fn is_redefined(&self) -> bool {
+        let last = self
+            .definitions
+            .last()
+            .map_or(&self.header.definition, |(_, hash)| hash);
+        !self.engine.game().has_hash(last)
     }
 
     /// A table with everything as the header says, and nothing played.
@@ -101,6 +132,7 @@ impl<'e> Table<'e> {
             state,
             entries: Vec::new(),
             gave_up: vec![None; game.seats.len()],
+            definitions: Vec::new(),
             journal: Journal::in_memory(),
             weights: None,
             evaluation: OnceLock::new(),
@@ -122,6 +154,13 @@ impl<'e> Table<'e> {
     #[must_use]
     pub fn with_programs(mut self, programs: Programs) -> Self {
         self.programs = programs;
+        self
+    }
+
+    /// The same table, whose variant is found under this name or path by now.
+    #[must_use]
+    pub fn found_at(mut self, variant: &str) -> Self {
+        variant.clone_into(&mut self.header.variant);
         self
     }
 
@@ -165,6 +204,21 @@ impl<'e> Table<'e> {
         &self.entries
     }
 
+    /// The definitions under which the game went on that began under another: after how many plies, and the hash.
+    pub fn definitions(&self) -> &[(u32, String)] {
+        &self.definitions
+    }
+
+    /// How many plies were played.
+    pub fn plies(&self) -> u32 {
+        self.state.plies()
+    }
+
+    /// The truth.
+    pub(super) fn state(&self) -> &State {
+        &self.state
+    }
+
     /// What a viewer knows.
     pub fn view(&self, viewer: Viewer) -> View {
         View::of(self.engine, &self.state, &self.chronicle, viewer)
@@ -174,7 +228,7 @@ impl<'e> Table<'e> {
     pub fn finish(&self) -> Option<Finish> {
         let ending = self.state.ending()?;
         let counts = self.header.stakes == Stakes::Ranked;
-        let points = counts.then(|| Finish::points(self.engine, ending, &self.gave_up));
+        let points = counts.then(|| Finish::points(self.engine, &self.header.players(), ending, &self.gave_up));
         Some(Finish {
             ending,
             points: points.flatten(),
@@ -262,10 +316,15 @@ impl<'e> Table<'e> {
         })
     }
 
+    /// Why the players may not agree to a draw now; `None` when they may.
+    pub fn why_no_draw(&self) -> Option<String> {
+        self.check(&Entry::Draw).err()
+    }
+
     /// The players agree to a draw.
     ///
     /// # Errors
-    /// When the game is over, or it cannot be written down; then nothing has changed.
+    /// When the game is over, they may not, or it cannot be written down; then nothing has changed.
     pub fn agree_draw(&mut self) -> Result<(), Trouble> {
         self.perform(Entry::Draw)
     }
@@ -307,36 +366,6 @@ impl<'e> Table<'e> {
         written.map_err(Trouble::Unwritten)
     }
 
-    /// Whether an entry fits the game as it stands.
-    fn check(&self, entry: &Entry) -> Result<(), String> {
-        let name = |seat: SeatId| self.engine.game().seats.name(seat);
-        if let Entry::Undo(count) = entry {
-            return if self.header.stakes != Stakes::Practice {
-                Err("only in a practice game can actions be taken back".to_owned())
-            } else if *count > self.entries.len() {
-                let all = self.entries.len();
-                Err(format!("{count} cannot be taken back, there are {all}"))
-            } else {
-                Ok(())
-            };
-        }
-        if self.state.ending().is_some() {
-            return Err("the game is over".to_owned());
-        }
-        if let Entry::Act(action) = *entry
-            && let Some(refusal) = self.engine.refuse(&self.state, action)
-        {
-            let (mover, action) = (name(self.to_move()), self.engine.spell(action));
-            return Err(format!("{mover} may not play `{action}`: {refusal}"));
-        }
-        match entry.gives_up() {
-            Some((seat, _)) if self.state.defeated().contains(seat) => {
-                Err(format!("{} is already out of the game", name(seat)))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Does what an entry says; it has been checked.
     fn carry_out(&mut self, entry: Entry) {
         let mut happenings: Vec<Happening> = Vec::new();
@@ -362,32 +391,23 @@ impl<'e> Table<'e> {
                 }
                 return;
             }
+            Entry::Definition { hash, plies } => {
+                self.definitions.push((plies, hash));
+                return;
+            }
             Entry::End(_) => return,
         };
         if let Some((seat, how)) = entry.gives_up() {
-            self.engine.resign(&mut self.state, seat, &mut happenings);
-            self.gave_up[seat.index()] = Some(how);
+            for seat in self.header.player(seat).iter() {
+                if !self.state.defeated().contains(seat) {
+                    self.gave_up[seat.index()] = Some(how);
+                }
+            }
+            for seat in self.header.player(seat).iter() {
+                self.engine.resign(&mut self.state, seat, &mut happenings);
+            }
         }
         self.chronicle.note(self.engine.game(), &self.state, deed, &happenings);
         self.entries.push((deed.seat().unwrap_or(mover), entry));
-    }
-
-    /// Whether a record's last line says what the game came to.
-    fn check_end(&self, end: &serde_json::Value) -> Result<(), String> {
-        let Some(finish) = self.finish() else {
-            return Err("the record says that the game ended here, but it goes on".to_owned());
-        };
-        let ours = finish.json(self.engine);
-        for key in ["outcome", "rule", "points"] {
-            if end.get(key) != ours.get(key) {
-                let show = |value: Option<&serde_json::Value>| value.map_or("nothing".to_owned(), ToString::to_string);
-                return Err(format!(
-                    "the record says `{key}` {}, but the game came to {}",
-                    show(end.get(key)),
-                    show(ours.get(key))
-                ));
-            }
-        }
-        Ok(())
     }
 }

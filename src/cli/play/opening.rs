@@ -8,12 +8,14 @@ use super::{Args, Halt, Io, arrange};
 use crate::cli::halt::{unread, unwritten};
 use crate::cli::io::held;
 use crate::cli::options::can_play;
-use crate::cli::record::{replayed, unfit};
+use crate::cli::record::{is_defined_by, replayed, unfit};
 use crate::diagnostic::suggestion;
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::player::{Strength, Weights, arrange};
-use crate::session::{Controller, Header, Journal, Programs, Record, Seed, Stakes, Table, preset, read_arrangement};
+use crate::session::{
+    Controller, Format, Header, Journal, Programs, Record, Seed, Stakes, Table, preset, read_arrangement,
+};
 
 /// A table to play at.
 pub(super) fn open<'e>(engine: &'e Engine, weights: &Weights, args: &Args, io: &mut Io) -> Result<Table<'e>, Halt> {
@@ -49,8 +51,8 @@ fn resume<'e>(
 ) -> Result<Table<'e>, Halt> {
     let shown = path.display();
     let variant = record.variant().map_err(|error| unfit(&shown, &error))?;
-    if variant != args.variant {
-        let asked = &args.variant;
+    let asked = &args.variant;
+    if variant != asked && !is_defined_by(record, engine.game()) {
         return Err(Halt::usage(format!(
             "{shown} is a record of `{variant}`, not of `{asked}`"
         )));
@@ -59,9 +61,13 @@ fn resume<'e>(
     if let Some(sentence) = contradiction(table.header(), seating, args) {
         return Err(Halt::usage(format!("{shown}: {sentence}")));
     }
+    table
+        .may_go_on()
+        .map_err(|why| Halt::findings(format!("{shown}: {why}")))?;
     can_play(&table.header().controllers)?;
     let journal = Journal::resume(path, record).map_err(|error| Halt::world(unwritten(&shown, &error)))?;
-    let table = table.go_on(journal)?;
+    let programs = Programs::guarded_by(io.guard.as_deref());
+    let table = table.with_programs(programs).found_at(asked).go_on(journal)?;
     let lines = table.entries().len();
     writeln!(io.out, "the game in {shown} goes on after {lines} lines")?;
     Ok(table)
@@ -94,6 +100,7 @@ fn begin<'e>(
 ) -> Result<Table<'e>, Halt> {
     let game = engine.game();
     let mut header = Header {
+        format: Format::ByPlayer,
         variant: args.variant.clone(),
         definition: game.definition_hash.clone(),
         seed: args.seed.map_or_else(Seed::fresh, Seed),
@@ -107,9 +114,9 @@ fn begin<'e>(
         arrangements: Vec::new(),
         thinking: args.thinking.effort(),
     };
-    header.check_stakes().map_err(Halt::usage)?;
+    header.check_stakes(game).map_err(Halt::usage)?;
     can_play(&header.controllers)?;
-    let mut programs = Programs::default();
+    let mut programs = Programs::guarded_by(io.guard.as_deref());
     if game.setup.method == Method::Arrange {
         let mut ready = Vec::new();
         for (seat, how) in game.seats.iter().zip(how) {

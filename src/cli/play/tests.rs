@@ -24,6 +24,7 @@ fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
         err: &mut err,
         colour: false,
         interactive,
+        guard: None,
     };
     let worked = run(&cli, &mut io);
     let exit = io.settle(worked);
@@ -37,6 +38,67 @@ fn answer(command: &str, typed: &str, interactive: bool) -> Answer {
 
 fn script(command: &str, lines: &[&str]) -> Answer {
     answer(command, &(lines.join("\n") + "\n"), false)
+}
+
+/// A folder with a variant, and its path.
+fn small() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "format = 1\nextends = \"skirmish\"\n\n[variant]\nname = \"Small\"\n\n[rules]\nlong = \"after 9 plies: draw\"\n";
+    std::fs::write(folder.path().join("small.toml"), text).expect("written");
+    let path = folder.path().display().to_string();
+    (folder, path)
+}
+
+#[test]
+fn a_record_finds_its_variant_by_its_definition() {
+    let (folder, path) = small();
+    let play = |variant: &str, name: &str, stakes: &str| {
+        let seats = "--seat south=human --seat north=human";
+        let command = format!("play {path}/{variant} {seats} --seed 1 {stakes} --record {path}/{name}");
+        script(&command, &["quit"])
+    };
+    for (name, stakes) in [("game", ""), ("ranked", "--ranked")] {
+        assert_eq!(play("small.toml", name, stakes).err, "");
+    }
+    let rename = |from: &str, to: &str| {
+        std::fs::rename(folder.path().join(from), folder.path().join(to)).expect("renamed");
+    };
+    rename("small.toml", "other.toml");
+    std::fs::write(folder.path().join("a.toml"), "no variant").expect("written");
+    let replay = |options: &str| script(&format!("replay {path}/game {options}"), &[]);
+    let told = format!("{path}/other.toml: south human, north human\n");
+    for played in [replay(""), replay(&format!("--variant {path}/other.toml"))] {
+        assert_eq!(played.err, "");
+        assert!(played.out.starts_with(&told), "{}", played.out);
+    }
+    assert_eq!(play("other.toml", "game", "").err, "", "however it is spelled");
+
+    // A definition that was changed is another, wherever it stands.
+    rename("other.toml", "small.toml");
+    let small = folder.path().join("small.toml");
+    let changed = std::fs::read_to_string(&small).expect("read").replace('9', "8");
+    std::fs::write(small, changed).expect("written");
+    let complaint = |name: &str, what: &str| format!("sandtable: {path}/{name}: {what}\n");
+    let since = "the definition of `small` has changed since this game began";
+    assert_eq!(replay("").err, complaint("game", since));
+    let ranked = play("small.toml", "ranked", "");
+    let why = "a ranked game goes on only under the definition that it began with";
+    assert_eq!(ranked.err, complaint("ranked", since) + &complaint("ranked", why));
+    assert_eq!(ranked.exit, Exit::Findings);
+    assert_eq!(play("small.toml", "game", "").err, complaint("game", since));
+    let played = replay("");
+    assert_eq!(played.err, "", "its record says so by now");
+    let told = "south human, north human\nits definition was changed after 0 plies\n";
+    assert!(played.out.contains(told), "{}", played.out);
+
+    rename("small.toml", "small");
+    let lost = replay("");
+    assert_eq!(lost.exit, Exit::World);
+    let place = format!("`{path}/small.toml` cannot be read: there is no such file");
+    assert_eq!(
+        lost.err,
+        format!("sandtable: {place}; `--variant FILE` says where it is\n")
+    );
 }
 
 const ARRANGED: &str = "--arrange south=wall --arrange north=wall";

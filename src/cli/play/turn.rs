@@ -221,6 +221,9 @@ impl Conversation<'_, '_> {
         if rest != "draw" {
             return self.say("what can be offered is a draw: `offer draw`\n");
         }
+        if let Some(why) = self.table.why_no_draw() {
+            return self.say(&format!("{why}\n"));
+        }
         let view = self.table.view(Viewer::Seat(seat));
         let person = self.table.person(seat);
         let seats = self.table.engine().game().seats.iter();

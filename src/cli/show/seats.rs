@@ -34,12 +34,15 @@ pub(super) fn section(subject: &Subject) -> String {
     if let Some(neutral) = seats.neutral {
         let _ = writeln!(text, "  {} pieces are nobody's", called(seats, neutral));
     }
-    if let Some(points) = seats.points {
+    if let Some(points) = seats.counts.points {
         let _ = writeln!(
             text,
             "  a match counts {:+} for a win, {:+} for a draw, {:+} for a loss, {:+} for giving up, {:+} for leaving",
             points.win, points.draw, points.loss, points.surrender, points.escape
         );
+    }
+    if seats.counts.agreed_draws {
+        text.push_str("  the players of a match may agree on a draw\n");
     }
     text
 }

@@ -116,7 +116,7 @@ fn play(args: &Args, variant: &str, games: u64, io: &mut Io) -> Result<Results, 
         .map(|player| called(player, args.nodes.nodes, &table))
         .collect();
     let mut experiment = Experiment::new(&engine, seed, start, args.limit);
-    let lineup = Lineup::new(variant, &engine, weights, args.nodes.effort());
+    let lineup = Lineup::new(variant, &engine, weights, args.nodes.effort(), io.guard.as_deref());
     let seated = |seed: Seed| lineup.players(|seat| &players[seat.index()], seed);
     if players.iter().any(|player| *player != Controller::Random) {
         experiment.players = Players::Made(&seated);

@@ -1,5 +1,6 @@
 //! What is said between a game and a program: [`Question`] and [`Answer`], each one line of JSON.
 //!
+//! A question that wants an answer has an `id` beside it, `{"choose": {…}, "id": 3}`, which the answer repeats.
 //! Both ends use this file, so that they cannot disagree about a form.
 
 use std::time::Duration;
@@ -15,6 +16,9 @@ use crate::notation::read_alone;
 pub struct Protocol;
 
 const VERSION: u64 = 1;
+
+/// The key beside what is said.
+const ID: &str = "id";
 
 impl From<Protocol> for u64 {
     fn from(_: Protocol) -> Self {
@@ -43,6 +47,9 @@ pub struct Clock {
     #[serde(rename = "limit_ms", with = "milliseconds")]
     pub limit: Duration,
 }
+
+/// What tells a question from those before and after it.
+pub type Id = u64;
 
 /// What a game says to a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -92,42 +99,48 @@ pub enum Answer {
 }
 
 impl Question {
-    /// The question as a line, without its line break.
-    pub fn line(&self) -> String {
-        line(self)
+    /// The question as a line with its id, without its line break.
+    pub fn line(&self, id: Option<Id>) -> String {
+        line(self, id)
     }
 
-    /// Reads a question.
+    /// Reads a question and, if it has one, its id.
     ///
     /// # Errors
     /// One sentence on what is wrong with the line.
-    pub fn read(line: &str) -> Result<Self, String> {
+    pub fn read(line: &str) -> Result<(Self, Option<Id>), String> {
         read(line)
     }
 }
 
 impl Answer {
-    /// The answer as a line, without its line break.
-    pub fn line(&self) -> String {
-        line(self)
+    /// The answer as a line with its question's id, without its line break.
+    pub fn line(&self, id: Option<Id>) -> String {
+        line(self, id)
     }
 
-    /// Reads an answer.
+    /// Reads an answer and, if it repeats one, the id of its question.
     ///
     /// # Errors
     /// One sentence on what is wrong with the line.
-    pub fn read(line: &str) -> Result<Self, String> {
+    pub fn read(line: &str) -> Result<(Self, Option<Id>), String> {
         read(line)
     }
 }
 
-fn line(said: &impl Serialize) -> String {
-    serde_json::to_string(said).unwrap_or_default()
+fn line(said: &impl Serialize, id: Option<Id>) -> String {
+    let mut json = serde_json::to_value(said).unwrap_or_default();
+    if let (Some(id), Value::Object(said)) = (id, &mut json) {
+        said.insert(ID.to_owned(), id.into());
+    }
+    json.to_string()
 }
 
-fn read<T: for<'de> Deserialize<'de>>(line: &str) -> Result<T, String> {
-    let json: Value = serde_json::from_str(line).map_err(|error| format!("it is no JSON object ({error})"))?;
-    Ok(read_alone("", &json)?)
+fn read<T: for<'de> Deserialize<'de>>(line: &str) -> Result<(T, Option<Id>), String> {
+    let mut json: Value = serde_json::from_str(line).map_err(|error| format!("it is no JSON object ({error})"))?;
+    let id = json.as_object_mut().and_then(|said| said.shift_remove(ID));
+    let id = id.map_or(Ok(None), |id| read_alone(ID, &id))?;
+    Ok((read_alone("", &json)?, id))
 }
 
 /// A time as a number of milliseconds.
@@ -165,7 +178,7 @@ mod tests {
             clock,
         };
         assert_eq!(
-            hello.line(),
+            hello.line(None),
             r#"{"hello":{"protocol":1,"variant":"v","definition":"d","seats":["north"],"clock":{"think_ms":250,"limit_ms":5000}}}"#
         );
         for question in [
@@ -180,7 +193,9 @@ mod tests {
             },
             Question::Over(json!({ "outcome": "draw", "rule": null })),
         ] {
-            assert_eq!(Question::read(&question.line()), Ok(question.clone()));
+            for id in [None, Some(7)] {
+                assert_eq!(Question::read(&question.line(id)), Ok((question.clone(), id)));
+            }
         }
     }
 
@@ -191,8 +206,16 @@ mod tests {
             Answer::Arrangement(json!({ "a1": "piece" })),
             Answer::Action("a1-a2".to_owned()),
         ] {
-            assert_eq!(Answer::read(&answer.line()), Ok(answer.clone()));
+            for id in [None, Some(7)] {
+                assert_eq!(Answer::read(&answer.line(id)), Ok((answer.clone(), id)));
+            }
         }
+        assert_eq!(
+            Answer::Action("pass".to_owned()).line(Some(3)),
+            r#"{"action":"pass","id":3}"#
+        );
+        let without = Answer::read(r#"{"id": null, "action": "pass"}"#);
+        assert_eq!(without, Ok((Answer::Action("pass".to_owned()), None)));
     }
 
     #[test]
@@ -204,6 +227,10 @@ mod tests {
             "there is no word `acton`; did you mean `action`?"
         );
         assert_eq!(wrong(r#"{"action": 1}"#), "action: must be a text");
+        assert_eq!(
+            wrong(r#"{"action": "pass", "id": "3"}"#),
+            "id: must be a whole number from 0 to 18446744073709551615"
+        );
         assert_eq!(wrong("{}"), "must be an object `{…}` of one key");
         assert!(
             Question::read(r#"{"hello": {"protocol": 2}}"#)

@@ -6,8 +6,13 @@ use super::*;
 
 const LIMIT: Duration = Duration::from_millis(1200);
 
+fn start(script: &str) -> Program {
+    let line = CommandLine::read(&format!("sh -c '{script}'")).unwrap();
+    Program::start(&line, None).unwrap()
+}
+
 fn asked(script: &str) -> (Result<Answer, Failure>, Duration) {
-    let mut program = Program::start(&format!("sh -c '{script}'")).unwrap();
+    let mut program = start(script);
     let question = Question::Choose {
         view: serde_json::json!({ "filler": "x".repeat(1 << 20) }),
         number: 1,
@@ -27,7 +32,7 @@ fn an_answer_is_read() {
 #[test]
 fn a_program_is_asked_more_than_once() {
     let script = r#"read line; echo "{\"ready\": \"it\"}"; read line; echo "{\"action\": \"pass\"}""#;
-    let mut program = Program::start(&format!("sh -c '{script}'")).unwrap();
+    let mut program = start(script);
     let question = Question::Over(serde_json::Value::Null);
     assert_eq!(program.ask(&question, LIMIT * 10), Ok(Answer::Ready("it".to_owned())));
     assert_eq!(
@@ -43,13 +48,59 @@ fn a_program_is_asked_more_than_once() {
 #[test]
 fn what_is_said_before_it_is_asked_is_no_answer() {
     let script = r#"read line; echo "{\"ready\": \"it\"}"; echo "{\"action\": \"pass\"}"; read line; read line"#;
-    let mut program = Program::start(&format!("sh -c '{script}'")).unwrap();
+    let mut program = start(script);
     let question = Question::Over(serde_json::Value::Null);
     assert_eq!(program.ask(&question, LIMIT * 10), Ok(Answer::Ready("it".to_owned())));
     std::thread::sleep(LIMIT);
     let early = Failure::Early(r#"{"action": "pass"}"#.to_owned());
     assert_eq!(early.to_string(), r#"it said `{"action": "pass"}` before it was asked"#);
     assert_eq!(program.ask(&question, LIMIT * 10), Err(early));
+}
+
+#[test]
+fn an_answer_is_to_the_question_whose_id_it_repeats() {
+    let answers =
+        r#"read line; echo "{\"ready\": \"it\", \"id\": 1}"; read line; echo "{\"action\": \"pass\", \"id\": 1}""#;
+    let mut program = start(answers);
+    let question = Question::Over(serde_json::Value::Null);
+    assert_eq!(program.ask(&question, LIMIT * 10), Ok(Answer::Ready("it".to_owned())));
+    let astray = Failure::Astray(1, 2);
+    assert_eq!(astray.to_string(), "its answer is to question 1, not to question 2");
+    assert_eq!(program.ask(&question, LIMIT * 10), Err(astray));
+}
+
+#[test]
+fn nothing_a_program_said_steers_a_terminal() {
+    let (answer, _) = asked(r#"read line; printf "\\033[2J\n""#);
+    let Err(failure) = answer else {
+        panic!("{answer:?}");
+    };
+    let told = failure.to_string();
+    assert!(
+        told.starts_with(r"its answer `\u{1b}[2J` cannot be understood: "),
+        "{told}"
+    );
+    let illegal = Failure::Illegal(format!("\u{1b}]0;{}\u{7}", "x".repeat(1 << 16))).to_string();
+    assert!(!illegal.contains(char::is_control) && illegal.len() < 400, "{illegal}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_guard_its_group_is_gone_with_a_program() {
+    let mut program = start("sleep 977 & read line; echo \"{\\\"ready\\\": \\\"$!\\\"}\"; sleep 977");
+    let question = Question::Over(serde_json::Value::Null);
+    let Ok(Answer::Ready(other)) = program.ask(&question, LIMIT * 10) else {
+        panic!("no answer");
+    };
+    // Whoever should take note of its end may be slow.
+    let runs = || std::fs::read_to_string(format!("/proc/{other}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
+    assert!(runs());
+    drop(program);
+    let start = Instant::now();
+    while runs() {
+        assert!(start.elapsed() < Duration::from_secs(5), "{other} is still there");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]
@@ -90,11 +141,15 @@ fn nonsense_and_floods_are_told_and_cut_short() {
 
 #[test]
 fn what_cannot_be_started_is_told() {
-    let unstartable = |command: &str| Program::start(command).unwrap_err().to_string();
+    let unstartable = |command: &str| {
+        let program = CommandLine::read(command).and_then(|program| program.check());
+        program.unwrap_err().to_string()
+    };
     assert_eq!(
         unstartable("./no-such-program"),
         "it cannot be started: there is no such program"
     );
+    assert_eq!(unstartable("/"), "it cannot be started: permission denied");
     assert_eq!(unstartable("  "), "it cannot be started: it has no name");
     assert_eq!(unstartable("sh -c 'x"), "it cannot be started: its quotes do not match");
 }

@@ -1,10 +1,11 @@
-//! `[match.points]`: what a match is worth.
+//! `[match]`: what a match is worth, and whether its players may agree on a draw.
 
 use super::fields::Fields;
-use crate::game::MatchPoints;
+use crate::game::{Match, MatchPoints};
 
-/// The points; what is not given is 0.
-pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<MatchPoints> {
+/// The table; points that are not given are 0.
+pub(super) fn read(mut fields: Fields<'_, '_>) -> Match {
+    let agreed_draws = fields.word("draws", &[("agreed", true)]);
     let points = fields.table("points").map(|mut fields| {
         let mut number = |key| {
             let number = fields.integer(key, -1000..=1000).map_or(0, |number| number.value);
@@ -21,5 +22,8 @@ pub(super) fn read(mut fields: Fields<'_, '_>) -> Option<MatchPoints> {
         points
     });
     fields.finish();
-    points
+    Match {
+        points,
+        agreed_draws: agreed_draws.is_some_and(|draws| draws.value),
+    }
 }
