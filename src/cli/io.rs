@@ -1,6 +1,6 @@
 //! [`Io`]: the streams a command works with, and the files it reads and writes.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -140,13 +140,23 @@ pub(super) fn held(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Writes a text to a file, unless that holds something that may not be lost; then, as when it cannot be written, a sentence
-/// says so.
+/// Whether a game is writing its record to a file.
+fn is_being_written(path: &Path) -> bool {
+    let is_file = path.metadata().is_ok_and(|there| there.is_file());
+    let file = is_file.then(|| File::open(path));
+    matches!(file, Some(Ok(file)) if matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+/// Writes a text to a file, unless that holds something that may not be lost, or a game is writing it; then, as when it cannot be
+/// written, a sentence says so.
 pub(super) fn keep(path: &str, text: &str, may_be_lost: impl FnOnce(&str) -> bool) -> Result<(), String> {
     let held = held(Path::new(path)).unwrap_or_default();
     let held = String::from_utf8_lossy(&held);
     if !held.trim().is_empty() && !may_be_lost(&held) {
         return Err(format!("`{path}` holds something else, and is left as it is"));
+    }
+    if is_being_written(Path::new(path)) {
+        return Err(format!("a game is writing `{path}`, and it is left as it is"));
     }
     replace(Path::new(path), text).map_err(|error| unwritten(path, &error))
 }

@@ -50,6 +50,26 @@ fn small() -> (tempfile::TempDir, String) {
 }
 
 #[test]
+fn a_record_that_a_game_is_writing_is_not_saved_over() {
+    let (_folder, path) = small();
+    let command =
+        format!("play {path}/small.toml --seat south=human --seat north=human --seed 1 --record {path}/game.jsonl");
+    let saves = [
+        &format!("save {path}/game.jsonl"),
+        &format!("save {path}/other.jsonl"),
+        "resign",
+    ];
+    let saved = script(&command, &saves);
+    assert_eq!(saved.exit, Exit::Fine, "{}", saved.err);
+    let refused = format!("a game is writing `{path}/game.jsonl`, and it is left as it is\n");
+    assert!(saved.out.contains(&refused), "{}", saved.out);
+    let read = |name: &str| std::fs::read_to_string(format!("{path}/{name}")).expect("read");
+    let (record, other) = (read("game.jsonl"), read("other.jsonl"));
+    assert!(record.starts_with(&other), "what was saved is its beginning");
+    assert_eq!(record.lines().count(), 3, "and it goes on: {record}");
+}
+
+#[test]
 fn a_record_finds_its_variant_by_its_definition() {
     let (folder, path) = small();
     let play = |variant: &str, name: &str, stakes: &str| {
