@@ -47,6 +47,7 @@ impl<'e> Lineup<'e> {
                 variant: self.variant.clone(),
                 definition: game.definition_hash.clone(),
                 seed,
+                secret: None,
                 stakes: Stakes::Casual,
                 controllers: game.seats.iter().map(|seat| by(seat).clone()).collect(),
                 sharing: Sharing::of(game),

@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Controller, Seed, Stakes};
+use super::{Controller, Secret, Seed, Stakes};
 use crate::engine::{Arrangement, Engine};
 use crate::game::{Game, Method, SeatId, SeatSet};
 use crate::knowledge::Sharing;
@@ -51,6 +51,8 @@ struct HeaderLine {
     variant: String,
     definition: String,
     seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    secret: Option<Secret>,
     stakes: Stakes,
     seats: BTreeMap<SeatId, Controller>,
     /// The groups of seats that one person controls.
@@ -71,6 +73,8 @@ pub struct Header {
     pub definition: String,
     /// What all chance comes from.
     pub seed: Seed,
+    /// What the numbers come from that programs are given; where there is none, they come from the seed.
+    pub secret: Option<Secret>,
     /// What the game counts for.
     pub stakes: Stakes,
     /// For each seat, who acts.
@@ -92,6 +96,7 @@ impl Header {
             variant: self.variant.clone(),
             definition: self.definition.clone(),
             seed: self.seed.0,
+            secret: self.secret,
             stakes: self.stakes,
             seats: game.seats.iter().zip(self.controllers.iter().cloned()).collect(),
             control: control.collect(),
@@ -99,6 +104,13 @@ impl Header {
             thinking: self.thinking,
         };
         write(game, &line).to_string()
+    }
+
+    /// The number that a seat's program is given; see [`Secret::told`].
+    pub(super) fn number(&self, seat: SeatId, entries: Option<usize>) -> u64 {
+        self.secret
+            .unwrap_or_else(|| Secret::from(self.seed))
+            .told(seat, entries)
     }
 
     /// Reads a header for an engine of its variant.
@@ -119,6 +131,7 @@ impl Header {
             variant: line.variant,
             definition: line.definition,
             seed: Seed(line.seed),
+            secret: line.secret,
             stakes: line.stakes,
             controllers: game.seats.iter().map(&mut controller).collect::<Result<_, _>>()?,
             sharing: Sharing::of(game).joined(&line.control),

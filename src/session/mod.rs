@@ -16,6 +16,7 @@ mod journal;
 mod programs;
 mod reason;
 mod record;
+mod secret;
 mod seed;
 mod table;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub use header::{Format, Header};
 pub use journal::{Journal, write_line};
 pub use programs::Programs;
 pub use record::Record;
+pub use secret::Secret;
 pub use seed::Seed;
 pub use table::{Acted, Table};
 pub use trouble::{RecordError, Trouble};

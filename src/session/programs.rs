@@ -36,7 +36,7 @@ impl Programs {
     pub fn arrange(&mut self, engine: &Engine, header: &Header, seat: SeatId) -> Arrangement {
         let question = Question::Arrange {
             seat: engine.game().seats.name(seat).to_owned(),
-            number: header.seed.told(seat, None),
+            number: header.number(seat, None),
         };
         let made = self.ask(engine, header, seat, &question, |answer| match answer {
             Answer::Arrangement(spaces) => {
@@ -62,7 +62,7 @@ impl Programs {
     ) -> Result<Action, Failure> {
         let question = Question::Choose {
             view: view.json(engine),
-            number: header.seed.told(seat, Some(entries)),
+            number: header.number(seat, Some(entries)),
         };
         self.ask(engine, header, seat, &question, |answer| match answer {
             Answer::Action(spelling) => legal(engine, view, &spelling),

@@ -3,8 +3,6 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-use sha2::{Digest, Sha256};
-
 use crate::engine::{Arrangement, Dice, Engine, State};
 use crate::game::{Method, SeatId};
 
@@ -35,21 +33,6 @@ impl Seed {
     /// The dice for a seat's choice after so many entries of the record: a resumed game goes on as it would have.
     pub fn choice(self, seat: SeatId, entries: usize) -> Dice {
         self.dice(1000 + u64::from(seat.0), entries as u64)
-    }
-
-    /// The number that the program of a seat is given to arrange with (no entries), or to choose with after so many entries of
-    /// the record. Unlike what dice throw, it cannot be reckoned back to the seed, from which everything that is hidden follows.
-    pub fn told(self, seat: SeatId, entries: Option<usize>) -> u64 {
-        let purpose = entries.map_or(0, |entries| 1 + entries as u64);
-        let hash = Sha256::new()
-            .chain_update(b"number")
-            .chain_update(self.0.to_le_bytes())
-            .chain_update([seat.0])
-            .chain_update(purpose.to_le_bytes())
-            .finalize();
-        hash.iter()
-            .take(8)
-            .fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 
     /// The seed of one of many games that are played from this one; it depends on nothing but the two.

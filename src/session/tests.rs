@@ -23,6 +23,7 @@ fn header(engine: &Engine, seed: u64, by: Controller, stakes: Stakes) -> Header 
         variant: game.names.id.clone(),
         definition: game.definition_hash.clone(),
         seed: Seed(seed),
+        secret: None,
         stakes,
         controllers: vec![by; game.seats.len()],
         thinking: crate::player::Effort::default(),
@@ -54,15 +55,27 @@ fn record(text: &str) -> Record {
     Record::read(text.as_bytes()).expect("a record")
 }
 
-/// The first eight bytes of `SHA-256("number", seed, seat, purpose)`, reckoned elsewhere.
+/// The first eight bytes of `SHA-256("number", secret, seat, purpose)`, reckoned elsewhere.
 #[test]
 fn a_program_is_told_numbers_that_cannot_be_reckoned_back() {
-    let told = |seed, seat, entries| Seed(seed).told(SeatId(seat), entries);
-    assert_eq!(told(7, 0, None), 7_695_971_102_423_939_030);
-    assert_eq!(told(7, 0, Some(0)), 18_117_308_899_031_055_341);
-    assert_eq!(told(7, 0, Some(1)), 6_194_069_756_066_698_427);
-    assert_eq!(told(7, 1, Some(0)), 3_281_048_268_548_350_911);
-    assert_eq!(told(8, 0, Some(0)), 343_568_192_580_017_126);
+    let secret = |text: &str| Secret::try_from(text.to_owned()).expect("a secret");
+    let (one, other) = (
+        secret("00112233445566778899aabbccddeeff"),
+        secret("00112233445566778899aabbccddeefe"),
+    );
+    assert_eq!(one.told(SeatId(0), None), 7_310_059_263_701_643_874);
+    assert_eq!(one.told(SeatId(0), Some(0)), 8_415_336_113_097_681_677);
+    assert_eq!(one.told(SeatId(1), Some(0)), 16_056_919_047_652_606_874);
+    assert_eq!(other.told(SeatId(0), Some(0)), 3_436_593_002_162_951_680);
+    assert_eq!(String::from(one), "00112233445566778899aabbccddeeff");
+    for text in [
+        "",
+        "00112233445566778899aabbccddeef",
+        "+0112233445566778899aabbccddeeff",
+        "é0112233445566778899aabbccddeef",
+    ] {
+        assert!(Secret::try_from(text.to_owned()).is_err(), "{text}");
+    }
 }
 
 #[test]

@@ -67,6 +67,7 @@ impl<'a> Author<'a> {
             "on drop : E",
             "on defeat : reveal pieces",
             "when any seat has no K : E",
+            "when any seat has fewer than 3 K : E",
             "after 9 plies : E",
             "after 9 plies without attack : E",
         ]);

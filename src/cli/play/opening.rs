@@ -14,7 +14,7 @@ use crate::engine::{Arrangement, Engine};
 use crate::game::{Method, SeatId};
 use crate::player::{Strength, Weights, arrange};
 use crate::session::{
-    Controller, Format, Header, Journal, Programs, Record, Seed, Stakes, Table, preset, read_arrangement,
+    Controller, Format, Header, Journal, Programs, Record, Secret, Seed, Stakes, Table, preset, read_arrangement,
 };
 
 /// A table to play at.
@@ -99,11 +99,16 @@ fn begin<'e>(
     io: &mut Io,
 ) -> Result<Table<'e>, Halt> {
     let game = engine.game();
+    let asks_programs = seating
+        .controllers
+        .iter()
+        .any(|by| matches!(by, Controller::Program(_)));
     let mut header = Header {
         format: Format::ByPlayer,
         variant: args.variant.clone(),
         definition: game.definition_hash.clone(),
         seed: args.seed.map_or_else(Seed::fresh, Seed),
+        secret: asks_programs.then(Secret::fresh),
         stakes: match (args.practice, args.ranked) {
             (true, _) => Stakes::Practice,
             (_, true) => Stakes::Ranked,
