@@ -136,6 +136,8 @@ codes! {
         TellingMove = "telling-move",
         /// A rule, move or case on what is lawful that depends on what the players do not see.
         TellingRule = "telling-rule",
+        /// A rule that can make a turn slow.
+        DearRule = "dear-rule",
         /// A rule that did nothing in any of many games.
         UnfiredRule = "unfired-rule",
         /// An end that none of many games came to.

@@ -5,6 +5,7 @@
 //! asked-for file only: what it extends may serve others.
 
 mod allowed;
+mod dear_rule;
 mod effects;
 mod endless_game;
 mod fights;
@@ -61,5 +62,6 @@ pub fn run(definition: &Definition, document: &Document, game: &Game, findings: 
     uneven_seats::look(definition, game, &mut found);
     telling_move::look(definition, game, &mut found);
     telling_rule::look(definition, game, &mut found);
+    dear_rule::look(definition, game, &mut found);
     sift(definition, found, |code| !code.is_deep(), findings);
 }

@@ -95,7 +95,7 @@ impl Engine {
         covers(leaving.kind, action)
             && !leaving
                 .exposes
-                .is_some_and(|kinds| self.surely_shelters(state, seat, action, kinds))
+                .is_some_and(|kinds| self.surely_shelters(state, seat, action, (kinds, &leaving.steady)))
             && match &leaving.when {
                 Condition::Known(known) => *known,
                 when => self.holds(state, &self.context_of(state, seat, action, depth), when),

@@ -6,14 +6,22 @@
 //! where a trial would.
 
 use crate::engine::bitboard::Bitboard;
+use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::tables::plain::Mobility;
 use crate::engine::{Action, Engine, State};
-use crate::game::{CombatCell, FightResult, KindSet, SeatId, SpaceId, SpaceSet, Verdict};
+use crate::game::{CombatCell, Condition, FightResult, KindSet, SeatId, SpaceId, SpaceSet, Verdict};
 
 impl Engine {
-    /// Whether an action of a seat surely leaves no piece of its own of these kinds attacked.
-    pub(super) fn surely_shelters(&self, state: &State, seat: SeatId, action: Action, kinds: KindSet) -> bool {
+    /// Whether an action of a seat surely leaves no piece of its own of these kinds attacked, or not so many pieces of its own as
+    /// the condition asks.
+    pub(super) fn surely_shelters(
+        &self,
+        state: &State,
+        seat: SeatId,
+        action: Action,
+        (kinds, steady): (KindSet, &Condition),
+    ) -> bool {
         let (from, to) = match action {
             Action::Move { from, to } => (Some(from), to),
             Action::Attack { from, to } if self.surely_wins(state, from, to) => (Some(from), to),
@@ -21,6 +29,9 @@ impl Engine {
             _ => return false,
         };
         let Some(own) = state.army_of(seat) else { return false };
+        if from.is_some() && !self.holds(state, &Context::empty(seat, seat, Nesting::TURN), steady) {
+            return true;
+        }
         let mut filled = state.filled();
         filled.insert(to);
         if let Some(from) = from {

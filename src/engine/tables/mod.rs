@@ -42,6 +42,8 @@ pub(in crate::engine) struct Leaving {
     /// The kinds of which a piece of the mover's must be attacked afterwards for the rule to forbid anything, if that can be
     /// told from how pieces stand and nothing that rules bring about.
     pub(in crate::engine) exposes: Option<KindSet>,
+    /// What must hold besides of how many pieces the mover has on the board, which no plain move or won fight of its own changes.
+    pub(in crate::engine) steady: Condition,
 }
 
 /// Everything about a game that can be worked out before play.
@@ -280,6 +282,7 @@ fn leaving(game: &Game, carries: bool) -> Box<[Leaving]> {
             when: cheapest_first(pattern.when.clone()),
             afterwards: cheapest_first(afterwards.clone()),
             exposes: exposed(afterwards).filter(|_| calm),
+            steady: steady(afterwards),
         }),
         _ => None,
     };
@@ -304,5 +307,14 @@ fn exposed(condition: &Condition) -> Option<KindSet> {
             kinds.filter(|_| parts.contains(&Who::Attacked))
         }
         _ => None,
+    }
+}
+
+/// The part of a condition that asks only how many pieces of some kinds the mover has on the board; all of it must hold.
+fn steady(condition: &Condition) -> Condition {
+    match condition {
+        Condition::All(parts) => Condition::all(parts.iter().map(steady)),
+        Condition::Test(Test::Has(Holder::OnBoard(SeatRef::Mover), Who::Kinds(_), ..)) => condition.clone(),
+        _ => Condition::Known(true),
     }
 }
