@@ -77,6 +77,8 @@ impl Engine {
             if concerned == 0 {
                 return None;
             }
+            // What rules say of the end in a trial is said of no action.
+            let claims = state.claims;
             state.mark();
             self.perform(state, seat, action, &mut ());
             let context = Context::empty(seat, self.seat_after(state, seat), depth);
@@ -85,6 +87,7 @@ impl Engine {
                 .enumerate()
                 .find(|(at, leaving)| concerned >> at & 1 != 0 && self.holds(state, &context, &leaving.afterwards));
             self.unmake(state);
+            state.claims = claims;
             broken.map(|(_, leaving)| leaving.rule)
         })
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::engine::generate::context::Nesting;
 use crate::engine::state::ways_out::{Step, WaysOut};
-use crate::engine::{Engine, State};
+use crate::engine::{Action, Engine, State};
 use crate::game::{Condition, SeatId};
 
 impl Engine {
@@ -26,11 +26,17 @@ impl Engine {
 
     #[inline(never)]
     fn finds_any(&self, state: &mut State, seat: SeatId, depth: Nesting) -> bool {
-        if !self.tables.leaving.is_empty() {
-            return self.may_take_first(state, seat, depth) || self.can_act(state, seat, depth);
-        }
         let back = state.ways_out[seat.index()].back;
-        if self.is_sure(state, seat, back) {
+        let may_step_back = self.is_sure(state, seat, back);
+        if !self.tables.leaving.is_empty() {
+            let Step { from, to } = back;
+            let leaves = |state: &mut State| self.forbidding(state, seat, Action::Move { from, to }, depth);
+            let in_play = state.ending.is_none() && state.exchanging.is_none();
+            return in_play && may_step_back && leaves(state).is_none()
+                || self.may_take_first(state, seat, depth)
+                || self.can_act(state, seat, depth);
+        }
+        if may_step_back {
             Self::remember(state, seat, back);
             return true;
         }

@@ -29,6 +29,12 @@ struct Fall {
 type Claim = (Outcome, Option<RuleId>);
 
 impl Claims {
+    /// Whether nothing has been said.
+    #[inline]
+    pub(in crate::engine) fn is_empty(&self) -> bool {
+        self.said.is_none() && self.fallen.is_none()
+    }
+
     /// A rule says how the game ends.
     pub(in crate::engine) fn say(&mut self, outcome: Outcome, rule: Option<RuleId>) {
         self.said = Some(match self.said {

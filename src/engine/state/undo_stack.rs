@@ -1,10 +1,9 @@
 //! A state's [`UndoStack`]: what was there before, so that actions can be unmade.
 //!
 //! From a mark on `edit` notes there whatever it changes; what any action may change and is small stands in the mark
-//! itself. What always holds: after going back to a mark everything of the state is what it was there, but for the moves that
-//! seats are remembered to have, which decide nothing.
+//! itself (but for claims: between actions there are none). What always holds: after going back to a mark everything of the state
+//! is what it was there, but for the moves that seats are remembered to have, which decide nothing.
 
-use crate::engine::state::claims::Claims;
 use crate::engine::state::history::Extent;
 use crate::engine::state::{Exchanging, Remembered, Trip};
 use crate::engine::{Cargo, Cell, Ending, Engine, State};
@@ -43,7 +42,6 @@ struct Mark {
     to_move: SeatId,
     defeated: SeatSet,
     plies: u32,
-    claims: Claims,
     ending: Option<Ending>,
     rules_idle: Remembered<bool>,
     hash: u64,
@@ -98,7 +96,6 @@ impl State {
             to_move: self.to_move,
             defeated: self.defeated,
             plies: self.plies,
-            claims: self.claims,
             ending: self.ending,
             rules_idle: self.rules_idle,
             hash: self.hash,
@@ -112,7 +109,6 @@ impl State {
         self.to_move = mark.to_move;
         self.defeated = mark.defeated;
         self.plies = mark.plies;
-        self.claims = mark.claims;
         self.ending = mark.ending;
         self.rules_idle = mark.rules_idle;
         self.hash = mark.hash;

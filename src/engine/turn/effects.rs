@@ -1,7 +1,6 @@
 //! What rules do: events wake them (triggers), and their effects change the state.
 
 use crate::engine::generate::context::{Context, Nesting, Part};
-use crate::engine::state::claims::Claims;
 use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
 use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
 
@@ -202,9 +201,13 @@ impl Engine {
     /// and one team is left, it has won; where none is, or rules contradict one another, the game is drawn.
     #[inline]
     pub(super) fn conclude<W: Witness>(&self, state: &mut State, witness: &mut W) {
-        if state.claims == Claims::default() {
-            return;
+        if !state.claims.is_empty() {
+            self.weigh_claims(state, witness);
         }
+    }
+
+    #[inline(never)]
+    fn weigh_claims<W: Witness>(&self, state: &mut State, witness: &mut W) {
         let left = SeatSet::first(self.game.seats.len()).without(state.defeated);
         let count = || match left.iter().next() {
             None => Some(Outcome::Draw),
