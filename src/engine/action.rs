@@ -81,6 +81,18 @@ impl Action {
         }
     }
 
+    /// Where the piece stands that acts, if one on the board does.
+    pub fn actor(self) -> Option<SpaceId> {
+        match self {
+            Action::Move { from, .. }
+            | Action::Attack { from, .. }
+            | Action::LiftAt { from, .. }
+            | Action::Convert { from, .. } => Some(from),
+            Action::LiftHere { at } | Action::Lay { at } => Some(at),
+            Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
+        }
+    }
+
     /// The sorts of action that it is, for rules that speak of one; first the one that a rule would allow it by.
     pub fn sorts(self) -> &'static [ActionKind] {
         match self {

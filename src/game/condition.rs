@@ -240,6 +240,22 @@ impl Condition {
 }
 
 impl Who {
+    /// Whether it asks if a piece is attacked.
+    pub fn asks_attacked(&self) -> bool {
+        let mut asks = false;
+        self.each_part(&mut |part| asks |= *part == Who::Attacked);
+        asks
+    }
+
+    /// The kinds that a piece must be of, if some are named of which it must be.
+    pub fn named_kinds(&self) -> Option<KindSet> {
+        match self {
+            Who::Kinds(kinds) => Some(*kinds),
+            Who::All(parts) => parts.iter().find_map(Who::named_kinds),
+            _ => None,
+        }
+    }
+
     /// All of them, simplified.
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::joined(parts, true)

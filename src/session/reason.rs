@@ -16,23 +16,11 @@ pub(in crate::session) fn for_viewer(engine: &Engine, view: &View, action: Actio
     if view.ending.is_some() {
         return truth.reason;
     }
-    let acting = acting(action);
-    acting
+    action
+        .actor()
         .and_then(|space| not_acting(engine, view, space, view.at(space)?))
         .or_else(|| agreed(engine, view, action))
         .unwrap_or_else(|| unknown(engine, view, action))
-}
-
-/// Where the piece stands that is to act.
-fn acting(action: Action) -> Option<SpaceId> {
-    match action {
-        Action::Move { from, .. }
-        | Action::Attack { from, .. }
-        | Action::LiftAt { from, .. }
-        | Action::Convert { from, .. } => Some(from),
-        Action::LiftHere { at } | Action::Lay { at } => Some(at),
-        Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
-    }
 }
 
 /// Why a piece does not act for the seat to move, whatever it is to do.

@@ -147,7 +147,7 @@ impl Scale {
             looks = looks.saturating_add(match test {
                 Test::Has(holder, who, ..) => self.of_pieces(*holder, who),
                 Test::Compare(left, _, right) => self.of_number(left).saturating_add(self.of_number(right)),
-                Test::Is(_, who) if asks_attacked(who) => self.enemies,
+                Test::Is(_, who) if who.asks_attacked() => self.enemies,
                 Test::NoAction(_) => self.enemies,
                 Test::In(..) | Test::Is(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) => 1,
             });
@@ -172,8 +172,8 @@ impl Scale {
             Holder::Board => self.seats,
             Holder::OnBoard(_) | Holder::InHand(_) => 1,
         };
-        let pieces = holders * self.count(kinds(who));
-        if asks_attacked(who) {
+        let pieces = holders * self.count(who.named_kinds());
+        if who.asks_attacked() {
             pieces.saturating_mul(self.enemies)
         } else {
             pieces
@@ -185,24 +185,9 @@ impl Scale {
 fn acting(condition: &Condition) -> Option<KindSet> {
     match condition {
         Condition::All(parts) => parts.iter().find_map(acting),
-        Condition::Test(Test::Is(Role::Piece, who)) => kinds(who),
+        Condition::Test(Test::Is(Role::Piece, who)) => who.named_kinds(),
         _ => None,
     }
-}
-
-/// The kinds that pieces must be of, if some are named.
-fn kinds(who: &Who) -> Option<KindSet> {
-    match who {
-        Who::Kinds(kinds) => Some(*kinds),
-        Who::All(parts) => parts.iter().find_map(kinds),
-        _ => None,
-    }
-}
-
-fn asks_attacked(who: &Who) -> bool {
-    let mut asks = false;
-    who.each_part(&mut |part| asks |= *part == Who::Attacked);
-    asks
 }
 
 /// Whether a condition is asked anew for every place that a piece goes to.

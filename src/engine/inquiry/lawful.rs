@@ -9,7 +9,7 @@ use crate::engine::tables::ground::Ground;
 use crate::engine::tables::leg::Way;
 use crate::engine::tables::simplify::Facts;
 use crate::engine::{Action, Engine};
-use crate::game::{ArmyId, CombatCell, Condition, KindId, Role, SeatId, SpaceId, Test, Verdict, Who};
+use crate::game::{ArmyId, Condition, KindId, SeatId, SpaceId, Verdict};
 
 type Pair = (ArmyId, KindId);
 
@@ -61,26 +61,15 @@ impl Engine {
         if !gate.attackable[army.index()].contains(kind) {
             return Some(false);
         }
-        let lawful = |verdict: &Verdict| *verdict != Verdict::Forbidden;
-        match self.game.combat.cell(piece, target) {
-            CombatCell::Settled(verdict, _) => Some(lawful(verdict)),
-            CombatCell::Open(cases, otherwise) => {
-                let mut open = Vec::new();
-                for case in cases.iter().map(|case| &self.game.combat.cases[case.index()]) {
-                    let fits = |role, who: &Who| Condition::Test(Test::Is(role, who.clone()));
-                    let when = Condition::all([
-                        fits(Role::Piece, &case.attacker),
-                        fits(Role::Target, &case.defender),
-                        case.when.clone(),
-                    ]);
-                    match ground.simplify(&when, facts) {
-                        Condition::Known(false) => {}
-                        Condition::Known(true) => return all_alike(&open, lawful(&case.verdict)),
-                        _ => open.push(lawful(&case.verdict)),
-                    }
-                }
-                all_alike(&open, lawful(otherwise))
-            }
+        let verdicts = self.verdicts(ground, facts, piece, target);
+        let forbidden = verdicts
+            .iter()
+            .filter(|verdict| **verdict == Verdict::Forbidden)
+            .count();
+        match forbidden {
+            0 => Some(true),
+            all if all == verdicts.len() => Some(false),
+            _ => None,
         }
     }
 
@@ -140,9 +129,4 @@ fn both(one: Maybe, other: Maybe) -> Maybe {
         (Some(true), other) => other,
         (None, _) => None,
     }
-}
-
-/// What all of some answers are, if they are the same.
-fn all_alike(answers: &[bool], last: bool) -> Maybe {
-    answers.iter().all(|&answer| answer == last).then_some(last)
 }

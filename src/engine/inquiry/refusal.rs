@@ -71,15 +71,7 @@ impl Engine {
                 "pieces are exchanged only before play".to_owned()
             });
         }
-        let acting = match action {
-            Action::Move { from, .. }
-            | Action::Attack { from, .. }
-            | Action::LiftAt { from, .. }
-            | Action::Convert { from, .. } => Some(from),
-            Action::LiftHere { at } | Action::Lay { at } => Some(at),
-            Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
-        };
-        if let Some(reason) = acting.and_then(|at| self.not_acting(state, at)) {
+        if let Some(reason) = action.actor().and_then(|at| self.not_acting(state, at)) {
             return Some(reason);
         }
         match action {

@@ -46,30 +46,36 @@ impl Engine {
         let Action::Attack { from, to } = act.action else {
             return true;
         };
+        let facts = facts(act.seat, piece, Some(target), (from, to));
+        let verdicts = self.verdicts(&Ground::new(&self.game), &facts, piece, target);
         let is = |verdict: &Verdict| matches!(verdict, Verdict::Fought(fought, _) if *fought == result);
-        match self.game.combat.cell(piece, target) {
-            CombatCell::Settled(verdict, _) => is(verdict),
-            CombatCell::Open(cases, otherwise) => {
-                let ground = Ground::new(&self.game);
-                let facts = facts(act.seat, piece, Some(target), (from, to));
-                for case in cases.iter().map(|case| &self.game.combat.cases[case.index()]) {
-                    let fits = |role, who: &Who| Condition::Test(Test::Is(role, who.clone()));
-                    let when = Condition::all([
-                        fits(Role::Piece, &case.attacker),
-                        fits(Role::Target, &case.defender),
-                        case.when.clone(),
-                    ]);
-                    let when = ground.simplify(&when, &facts);
-                    if when != Condition::Known(false) && is(&case.verdict) {
-                        return true;
-                    }
-                    if when == Condition::Known(true) {
-                        return false;
-                    }
-                }
-                is(otherwise)
+        verdicts.iter().any(is)
+    }
+
+    /// What an attack can come to: one verdict where that is known.
+    pub(super) fn verdicts(&self, ground: &Ground, facts: &Facts, piece: Pair, target: Pair) -> Vec<Verdict> {
+        let (cases, otherwise) = match self.game.combat.cell(piece, target) {
+            CombatCell::Settled(verdict, _) => return vec![*verdict],
+            CombatCell::Open(cases, otherwise) => (cases, *otherwise),
+        };
+        let mut verdicts = Vec::new();
+        for case in cases.iter().map(|case| &self.game.combat.cases[case.index()]) {
+            let fits = |role, who: &Who| Condition::Test(Test::Is(role, who.clone()));
+            let when = Condition::all([
+                fits(Role::Piece, &case.attacker),
+                fits(Role::Target, &case.defender),
+                case.when.clone(),
+            ]);
+            let when = ground.simplify(&when, facts);
+            if when != Condition::Known(false) {
+                verdicts.push(case.verdict);
+            }
+            if when == Condition::Known(true) {
+                return verdicts;
             }
         }
+        verdicts.push(otherwise);
+        verdicts
     }
 
     /// Which rules an action would have woken, had its pieces been these and its fight this result.

@@ -62,18 +62,13 @@ impl<'a> Ground<'a> {
 
 /// Whether a rule asks if some piece is attacked.
 pub(super) fn asks_attacks(rule: &Rule) -> bool {
-    fn who_asks(who: &Who) -> bool {
-        let mut asks = false;
-        who.each_part(&mut |part| asks |= *part == Who::Attacked);
-        asks
-    }
     fn asks(condition: &Condition) -> bool {
         let mut found = false;
         condition.each_test(&mut |test| {
             found |= match test {
-                Test::Is(_, who) | Test::Has(_, who, ..) => who_asks(who),
+                Test::Is(_, who) | Test::Has(_, who, ..) => who.asks_attacked(),
                 Test::Compare(left, _, right) => [left, right].iter().any(
-                    |number| matches!(number, Number::TotalValue(_, who) | Number::Count(_, who) if who_asks(who)),
+                    |number| matches!(number, Number::TotalValue(_, who) | Number::Count(_, who) if who.asks_attacked()),
                 ),
                 Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => false,
             }
@@ -83,7 +78,9 @@ pub(super) fn asks_attacks(rule: &Rule) -> bool {
     match &rule.form {
         RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => asks(&pattern.when),
         RuleForm::ForbidLeaving(pattern, after) => asks(&pattern.when) || asks(after),
-        RuleForm::On(pattern, effects) => asks(&pattern.when) || effects.iter().filter_map(Effect::who).any(who_asks),
+        RuleForm::On(pattern, effects) => {
+            asks(&pattern.when) || effects.iter().filter_map(Effect::who).any(Who::asks_attacked)
+        }
         RuleForm::When { when, .. } => asks(when),
         RuleForm::After { without, .. } => without.iter().any(|pattern| asks(&pattern.when)),
     }

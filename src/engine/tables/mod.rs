@@ -300,11 +300,7 @@ fn exposed(condition: &Condition) -> Option<KindSet> {
                 Who::All(parts) => parts,
                 one => std::slice::from_ref(one),
             };
-            let kinds = parts.iter().find_map(|part| match part {
-                Who::Kinds(kinds) => Some(*kinds),
-                _ => None,
-            });
-            kinds.filter(|_| parts.contains(&Who::Attacked))
+            who.named_kinds().filter(|_| parts.contains(&Who::Attacked))
         }
         _ => None,
     }
