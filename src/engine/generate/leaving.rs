@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::engine::generate::context::{Context, Nesting};
-use crate::engine::tables::Leaving;
+use crate::engine::tables::leaving::Leaving;
 use crate::engine::{Action, Engine, State};
 use crate::game::{ActionKind, Condition, RuleId, SeatId};
 
@@ -46,16 +46,24 @@ impl<'a> Trial<'a> {
         let Self {
             engine, state, seat, ..
         } = *self;
-        let leaving = &engine.tables.leaving;
-        if !leaving
-            .iter()
-            .any(|leaving| engine.concerns(state, seat, action, depth, leaving))
-        {
-            return None;
-        }
-        let copy = self.copy.get_or_insert_with(|| spare(state));
-        engine.forbidding(copy, seat, action, depth)
+        engine.tables.leaving.chunks(BATCH).find_map(|rules| {
+            let told = engine.told(state, seat, action, depth, rules);
+            if told.untold == 0 {
+                return told.broken;
+            }
+            let copy = self.copy.get_or_insert_with(|| spare(state));
+            engine.tried(copy, seat, action, depth, rules, told)
+        })
     }
+}
+
+/// What could be told of some rules without a trial.
+#[derive(Clone, Copy)]
+struct Told {
+    /// A bit for each rule that a trial must tell of.
+    untold: u64,
+    /// The first that is surely broken; of those behind it nothing is asked.
+    broken: Option<RuleId>,
 }
 
 impl Engine {
@@ -71,38 +79,72 @@ impl Engine {
     /// The rule that forbids what an action would leave, tried on the state itself and taken back.
     pub(super) fn forbidding(&self, state: &mut State, seat: SeatId, action: Action, depth: Nesting) -> Option<RuleId> {
         self.tables.leaving.chunks(BATCH).find_map(|rules| {
-            let concerned =
-                |(at, leaving): (usize, &Leaving)| u64::from(self.concerns(state, seat, action, depth, leaving)) << at;
-            let concerned = rules.iter().enumerate().map(concerned).fold(0, |all, rule| all | rule);
-            if concerned == 0 {
-                return None;
+            let told = self.told(state, seat, action, depth, rules);
+            if told.untold == 0 {
+                return told.broken;
             }
-            // What rules say of the end in a trial is said of no action.
-            let claims = state.claims;
-            state.mark();
-            self.perform(state, seat, action, &mut ());
-            let context = Context::empty(seat, self.seat_after(state, seat), depth);
-            let broken = rules
-                .iter()
-                .enumerate()
-                .find(|(at, leaving)| concerned >> at & 1 != 0 && self.holds(state, &context, &leaving.afterwards));
-            self.unmake(state);
-            state.claims = claims;
-            broken.map(|(_, leaving)| leaving.rule)
+            self.tried(state, seat, action, depth, rules, told)
         })
     }
 
-    /// Whether a rule on what is left is about an action, and might forbid it.
+    /// What can be told of some rules without a trial.
     #[inline]
-    fn concerns(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, leaving: &Leaving) -> bool {
-        covers(leaving.kind, action)
-            && !leaving
-                .exposes
-                .is_some_and(|kinds| self.surely_shelters(state, seat, action, (kinds, &leaving.steady)))
-            && match &leaving.when {
+    fn told(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, rules: &[Leaving]) -> Told {
+        let mut told = Told {
+            untold: 0,
+            broken: None,
+        };
+        for (at, leaving) in rules.iter().enumerate() {
+            match self.breaks(state, seat, action, depth, leaving) {
+                Some(false) => {}
+                Some(true) => {
+                    told.broken = Some(leaving.rule);
+                    break;
+                }
+                None => told.untold |= 1 << at,
+            }
+        }
+        told
+    }
+
+    /// The first broken rule, after a trial of those of which nothing could be told.
+    fn tried(
+        &self,
+        state: &mut State,
+        seat: SeatId,
+        action: Action,
+        depth: Nesting,
+        rules: &[Leaving],
+        told: Told,
+    ) -> Option<RuleId> {
+        // What rules say of the end in a trial is said of no action.
+        let claims = state.claims;
+        state.mark();
+        self.perform(state, seat, action, &mut ());
+        let context = Context::empty(seat, self.seat_after(state, seat), depth);
+        let broken = rules
+            .iter()
+            .enumerate()
+            .find(|(at, leaving)| told.untold >> at & 1 != 0 && self.holds(state, &context, &leaving.afterwards));
+        self.unmake(state);
+        state.claims = claims;
+        broken.map(|(_, leaving)| leaving.rule).or(told.broken)
+    }
+
+    /// Whether an action breaks a rule; `None` if a trial must tell.
+    #[inline]
+    fn breaks(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, leaving: &Leaving) -> Option<bool> {
+        if !covers(leaving.kind, action) {
+            return Some(false);
+        }
+        let exposed = leaving.exposed.as_ref().filter(|_| depth.sees_threats());
+        let breaks = exposed.and_then(|exposed| self.exposes(state, seat, action, exposed));
+        let concerns = breaks == Some(false)
+            || match &leaving.when {
                 Condition::Known(known) => *known,
                 when => self.holds(state, &self.context_of(state, seat, action, depth), when),
-            }
+            };
+        if concerns { breaks } else { Some(false) }
     }
 }
 

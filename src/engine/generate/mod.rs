@@ -26,6 +26,7 @@ use crate::engine::generate::draw::Draw;
 use crate::engine::generate::leaving::Trial;
 use crate::engine::generate::listener::{Captures, Count, Each, Listener, Tellable};
 use crate::engine::generate::reach::Survey;
+use crate::engine::tables::gate::Drops;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::{Action, Dice, Engine, State};
 use crate::game::{ArmyId, Condition, KindId, SeatId, SpaceId, SpaceSet};
@@ -188,7 +189,7 @@ impl Engine {
     }
 
     /// Whether a seat has any action, were it its turn.
-    fn can_act(&self, state: &State, seat: SeatId, depth: Nesting) -> bool {
+    pub(in crate::engine) fn can_act(&self, state: &State, seat: SeatId, depth: Nesting) -> bool {
         self.each_batch(state, seat, depth, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
@@ -436,20 +437,32 @@ impl Engine {
             if state.in_hand(army, kind, self.tables.kinds) == 0 {
                 continue;
             }
-            let Some(deeds) = &self.tables.gate(survey.seat, army, kind).deeds else {
+            let Some(drops) = &self.tables.gate(survey.seat, army, kind).drops else {
                 continue;
             };
-            let mut spaces = deeds.drop_surely.without(survey.filled.set());
-            let context = self.before(state, survey.seat, survey.depth);
-            for to in &deeds.drop_perhaps.without(survey.filled.set()) {
-                let piece = Part::in_hand(army, kind).moved_to(to);
-                if self.holds(state, &context.acting(piece, None, Some(to)), &deeds.drop) {
+            let mut spaces = drops.surely.without(survey.filled.set());
+            for to in &drops.perhaps.without(survey.filled.set()) {
+                if self.may_drop(state, survey, drops, (army, kind), to) {
                     spaces.insert(to);
                 }
             }
             offer(visit, Verb::Drop(kind), spaces)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a drop that depends on the state of play may be made.
+    fn may_drop<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        drops: &Drops,
+        (army, kind): (ArmyId, KindId),
+        to: SpaceId,
+    ) -> bool {
+        let piece = Part::in_hand(army, kind).moved_to(to);
+        let context = self.before(state, survey.seat, survey.depth);
+        self.holds(state, &context.acting(piece, None, Some(to)), &drops.when)
     }
 
     fn exchanges(

@@ -278,7 +278,9 @@ impl Engine {
                 continue;
             }
             let mut come = match &leg.way {
-                Way::Hop(count, trails) => self.over_pieces(state, survey, leg, *count, trails.of(from), from),
+                Way::Hop(count, trails) if leg.over != Condition::Known(true) => {
+                    self.over_pieces(state, survey, leg, *count, trails.of(from), from)
+                }
                 way => way.come(from, survey.filled),
             };
             if leg.asked == Asked::ByEnd {
@@ -353,7 +355,7 @@ impl Engine {
         let context = self.setting_out(state, survey, from);
         let may_pass = |at: SpaceId| {
             let passed = Some(self.part(state, at));
-            matches!(leg.over, Condition::Known(true)) || self.holds(state, &Context { passed, ..context }, &leg.over)
+            self.holds(state, &Context { passed, ..context }, &leg.over)
         };
         let mut come = Bitboard::EMPTY;
         hop(nodes, (0, nodes.len()), count, survey.filled, &may_pass, &mut come);

@@ -1,18 +1,32 @@
 //! A random action by rejection: a piece and one of the places it might come to on an empty board are drawn until the piece
-//! really can go there. Every action is one piece and one place, so all are alike likely, and few pieces are looked at closely.
+//! really can go there; so with what is dropped or turned up. Every action is one piece and one place, so all are alike likely,
+//! and few pieces are looked at closely.
+
+use arrayvec::ArrayVec;
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::generate::context::Nesting;
 use crate::engine::generate::reach::Survey;
+use crate::engine::tables::gate::Drops;
 use crate::engine::tables::plain::{BLOCK, Mobility};
 use crate::engine::{Action, Dice, Engine, State};
-use crate::game::{Condition, SpaceId, SpaceSet};
+use crate::game::{ArmyId, Condition, KindId, SpaceId, SpaceSet};
 
 /// After so many draws in vain actions are better listed.
 const TRIES: usize = 64;
 
 /// With more blocks than this actions are listed.
 const MOST: usize = 256;
+
+/// With more kinds in a hand than this actions are listed.
+const MOST_IN_HAND: usize = 16;
+
+/// A kind in hand, and the spaces that it might be dropped on.
+struct Held<'a, const WORDS: usize> {
+    kind: KindId,
+    drops: &'a Drops,
+    spaces: Bitboard<WORDS>,
+}
 
 impl Engine {
     /// One action of the seat to move, all alike likely; `None` when none was found, which does not mean that there is none.
@@ -63,11 +77,19 @@ impl Engine {
             }
         }
         let flippable = flips.len();
-        let total = flippable + listed * BLOCK;
+        let held = self.held(state, &survey, army)?;
+        let droppable: usize = held.iter().map(|held| held.spaces.len()).sum();
+        let total = flippable + droppable + listed * BLOCK;
         for _ in 0..TRIES {
             let drawn = dice.below(total);
             let Some(place) = drawn.checked_sub(flippable) else {
                 return flips.nth(drawn).map(|at| Action::Flip { at });
+            };
+            let Some(place) = place.checked_sub(droppable) else {
+                if let Some(action) = self.drop_at(state, &survey, army, &held, place) {
+                    return Some(action);
+                }
+                continue;
             };
             let &[from, number] = blocks.get(place / BLOCK)?;
             let from = SpaceId(from);
@@ -78,6 +100,50 @@ impl Engine {
             if let Some(action) = plain.action(state, &survey, from, place) {
                 return Some(action);
             }
+        }
+        None
+    }
+
+    /// What an army has in hand and where it might be dropped; `None` if that are too many kinds.
+    #[inline]
+    fn held<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+    ) -> Option<ArrayVec<Held<'_, WORDS>, MOST_IN_HAND>> {
+        let mut all = ArrayVec::new();
+        if !self.tables.has_hands {
+            return Some(all);
+        }
+        for kind in self.game.kind_ids() {
+            if state.in_hand(army, kind, self.tables.kinds) > 0
+                && let Some(drops) = &self.tables.gate(survey.seat, army, kind).drops
+            {
+                let spaces = Bitboard::of(drops.surely.or(drops.perhaps)).without(survey.filled);
+                all.try_push(Held { kind, drops, spaces }).ok()?;
+            }
+        }
+        Some(all)
+    }
+
+    /// The drop with a number, if it may be made.
+    fn drop_at<const WORDS: usize>(
+        &self,
+        state: &State,
+        survey: &Survey<WORDS>,
+        army: ArmyId,
+        held: &[Held<'_, WORDS>],
+        mut number: usize,
+    ) -> Option<Action> {
+        for &Held { kind, drops, spaces } in held {
+            let count = spaces.len();
+            if number < count {
+                let to = spaces.nth(number)?;
+                let may = drops.surely.contains(to) || self.may_drop(state, survey, drops, (army, kind), to);
+                return may.then_some(Action::Drop { kind, to });
+            }
+            number -= count;
         }
         None
     }

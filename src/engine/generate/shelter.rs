@@ -1,62 +1,88 @@
-//! Whether an action surely leaves none of certain pieces attacked, told without trying it (as chess programs tell by lines that
-//! no king is left in check).
+//! Whether an action leaves certain pieces attacked, told without trying it (as chess programs tell by lines that no king is
+//! left in check).
 //!
 //! Takes a state and a pseudo-legal action; looks along the ways of the enemy's pieces as the board would then be. What always
-//! holds: where it says yes, a trial says so too; conditions on ways and fights are left out of account, so it may not say yes
-//! where a trial would.
+//! holds: where it says yes or no, a trial says the same; where conditions on play have a say, it says neither.
 
 use crate::engine::bitboard::Bitboard;
-use crate::engine::generate::context::{Context, Nesting};
-use crate::engine::tables::leg::{Leg, Way};
-use crate::engine::tables::plain::Mobility;
+use crate::engine::tables::leaving::Exposed;
+use crate::engine::tables::plain::{Mobility, Plain};
 use crate::engine::{Action, Engine, State};
-use crate::game::{CombatCell, Condition, FightResult, KindSet, SeatId, SpaceId, SpaceSet, Verdict};
+use crate::game::{ArmyId, CombatCell, Comparison, FightResult, KindId, KindSet, SeatId, SpaceId, Verdict};
+
+/// How the board would be.
+#[derive(Clone, Copy)]
+struct Afterwards<const WORDS: usize> {
+    filled: Bitboard<WORDS>,
+    /// Where a piece stood that would be gone.
+    gone: SpaceId,
+}
 
 impl Engine {
-    /// Whether an action of a seat surely leaves no piece of its own of these kinds attacked, or not so many pieces of its own as
-    /// the condition asks.
-    pub(super) fn surely_shelters(
+    /// Whether an action of a seat leaves a piece of its own attacked, and so many pieces of its own as are asked besides;
+    /// `None` if a trial must tell.
+    #[inline]
+    pub(super) fn exposes(&self, state: &State, seat: SeatId, action: Action, exposed: &Exposed) -> Option<bool> {
+        match self.tables.words {
+            1 => self.exposes_in::<1>(state, seat, action, exposed),
+            3 => self.exposes_in::<3>(state, seat, action, exposed),
+            _ => self.exposes_in::<4>(state, seat, action, exposed),
+        }
+    }
+
+    fn exposes_in<const WORDS: usize>(
         &self,
         state: &State,
         seat: SeatId,
         action: Action,
-        (kinds, steady): (KindSet, &Condition),
-    ) -> bool {
-        let (from, to) = match action {
-            Action::Move { from, to } => (Some(from), to),
-            Action::Attack { from, to } if self.surely_wins(state, from, to) => (Some(from), to),
-            Action::Drop { to, .. } => (None, to),
-            _ => return false,
+        exposed: &Exposed,
+    ) -> Option<bool> {
+        let (from, to, arrival) = match action {
+            Action::Move { from, to } => (Some(from), to, state.cell(from).kind()),
+            Action::Attack { from, to } if self.surely_wins(state, from, to) => {
+                (Some(from), to, state.cell(from).kind())
+            }
+            Action::Drop { kind, to } => (None, to, Some(kind)),
+            _ => return None,
         };
-        let Some(own) = state.army_of(seat) else { return false };
-        if from.is_some() && !self.holds(state, &Context::empty(seat, seat, Nesting::TURN), steady) {
-            return true;
+        let own = state.army_of(seat)?;
+        let arrival = arrival?;
+        let standing = |kinds: KindSet| kinds.iter().map(|kind| self.standing(state, own, kind)).sum::<i32>();
+        let is_steady = from.is_some() || !exposed.steady.iter().any(|(kinds, ..)| kinds.contains(arrival));
+        let has = |(kinds, comparison, number): &(_, Comparison, _)| comparison.holds(standing(*kinds), *number);
+        if is_steady && !exposed.steady.iter().all(has) {
+            return Some(false);
         }
-        let mut filled = state.filled();
+        let mut filled = Bitboard::of(state.filled());
         filled.insert(to);
         if let Some(from) = from {
             filled.remove(from);
         }
-        let stays = |at: SpaceId| Some(at) != from && at != to;
-        let is_guarded = |at: SpaceId| state.cell(at).kind().is_some_and(|kind| kinds.contains(kind));
-        let enemies = self.tables.enemies[seat.index()].without(state.defeated);
-        let is_safe = |at: SpaceId| {
-            enemies.iter().all(|enemy| match self.tables.words {
-                1 => self.surely_spares::<1>(state, enemy, (at, to), filled),
-                2 | 3 => self.surely_spares::<3>(state, enemy, (at, to), filled),
-                _ => self.surely_spares::<4>(state, enemy, (at, to), filled),
-            })
-        };
-        let arrives = match action {
-            Action::Drop { kind, .. } => kinds.contains(kind),
-            _ => from.is_some_and(is_guarded),
-        };
-        (!arrives || is_safe(to))
-            && state
-                .occupied(own)
-                .iter()
-                .filter(|&at| stays(at) && is_guarded(at))
-                .all(is_safe)
+        let afterwards: Afterwards<WORDS> = Afterwards { filled, gone: to };
+        let mut told = Some(false);
+        let mut left = standing(exposed.kinds);
+        if exposed.kinds.contains(arrival) {
+            left -= i32::from(from.is_some());
+            told = self.is_exposed(state, seat, &afterwards, (to, arrival));
+        }
+        let mut others: Bitboard<WORDS> = Bitboard::of(state.occupied(own));
+        if let Some(from) = from {
+            others.remove(from);
+        }
+        while left > 0
+            && told != Some(true)
+            && let Some(at) = others.pop()
+        {
+            let Some(kind) = state.cell(at).kind().filter(|&kind| exposed.kinds.contains(kind)) else {
+                continue;
+            };
+            left -= 1;
+            match self.is_exposed(state, seat, &afterwards, (at, kind)) {
+                Some(false) => {}
+                other => told = other,
+            }
+        }
+        told.filter(|&told| !told || (exposed.is_all && is_steady))
     }
 
     /// Whether an attack surely ends with the attacker on the space of what it attacked.
@@ -68,38 +94,87 @@ impl Engine {
         matches!(cell, CombatCell::Settled(Verdict::Fought(FightResult::Attacker, _), _))
     }
 
-    /// Whether a seat surely attacks nothing on a space, with pieces standing so and what stood on another gone.
-    fn surely_spares<const WORDS: usize>(
+    /// Whether any enemy of a seat attacks a piece of its own on a space.
+    fn is_exposed<const WORDS: usize>(
         &self,
         state: &State,
-        enemy: SeatId,
-        (at, gone): (SpaceId, SpaceId),
-        filled: SpaceSet,
-    ) -> bool {
-        let Some(army) = state.army_of(enemy) else { return false };
-        if !self.tables.strangers[enemy.index()].is_empty() {
-            return false;
+        seat: SeatId,
+        afterwards: &Afterwards<WORDS>,
+        victim: (SpaceId, KindId),
+    ) -> Option<bool> {
+        let own = state.army_of(seat)?;
+        let mut told = Some(false);
+        for enemy in self.tables.enemies[seat.index()].without(state.defeated).iter() {
+            if !self.tables.strangers[enemy.index()].is_empty() {
+                return None;
+            }
+            let Some(army) = state.army_of(enemy) else { continue };
+            match self.is_exposed_to(state, (enemy, army), afterwards, (victim.0, own, victim.1)) {
+                Some(false) => {}
+                Some(true) => return Some(true),
+                None => told = None,
+            }
         }
-        let standing: Bitboard<WORDS> = Bitboard::of(filled);
-        let comes = |leg: &Leg, from: SpaceId| match &leg.way {
-            Way::Hop(..) => leg.way.comes(from, at, filled),
-            way => way.come(from, standing).contains(at),
-        };
+        told
+    }
+
+    fn is_exposed_to<const WORDS: usize>(
+        &self,
+        state: &State,
+        (enemy, army): (SeatId, ArmyId),
+        afterwards: &Afterwards<WORDS>,
+        (at, own, victim): (SpaceId, ArmyId, KindId),
+    ) -> Option<bool> {
         let mobility = self.tables.mobility(enemy, army);
-        state.occupied(army).iter().filter(|&from| from != gone).all(|from| {
+        let near = self.tables.neighbourhoods.get(army.index());
+        let near = near.map_or(state.occupied(army), |near| near[at.index()].and(state.occupied(army)));
+        let mut near: Bitboard<WORDS> = Bitboard::of(near);
+        near.remove(afterwards.gone);
+        let mut told = Some(false);
+        while let Some(from) = near.pop() {
             let Some((_, kind)) = state.cell(from).parts() else {
-                return true;
+                continue;
             };
             let slot = army.index() * self.tables.kinds + kind.index();
-            let near = self.tables.approaches.get(slot);
-            near.is_some_and(|approaches| !approaches[at.index()].contains(from))
-                || matches!(mobility[kind.index()], Mobility::Never)
-                || !self
-                    .tables
-                    .legs(army, kind)
-                    .legs
-                    .iter()
-                    .any(|leg| leg.to_enemy && comes(leg, from))
-        })
+            let comes = match self.tables.approaches.get(slot) {
+                Some(approaches) if !approaches[at.index()].contains(from) => false,
+                _ => {
+                    let legs = self.tables.legs(army, kind).legs.iter();
+                    legs.filter(|leg| leg.to_enemy)
+                        .any(|leg| leg.way.come(from, afterwards.filled).contains(at))
+                }
+            };
+            if !comes {
+                continue;
+            }
+            match &mobility[kind.index()] {
+                Mobility::Never => {}
+                Mobility::Plain(plain) if !plain.rests_down && !plain.spares_down => {
+                    if self.takes(plain, (army, kind), (own, victim), (from, at)) {
+                        return Some(true);
+                    }
+                }
+                Mobility::Plain(_) | Mobility::Full => told = None,
+            }
+        }
+        told
+    }
+
+    /// Whether a piece of a plain kind takes one that it comes to.
+    fn takes(
+        &self,
+        plain: &Plain,
+        attacker: (ArmyId, KindId),
+        victim: (ArmyId, KindId),
+        (from, at): (SpaceId, SpaceId),
+    ) -> bool {
+        let attackable = plain.attackable.as_ref();
+        plain.attacks.0.contains(from)
+            && plain.attacks.1.contains(at)
+            && attackable.is_none_or(|attackable| attackable[victim.0.index()].contains(victim.1))
+            && matches!(
+                self.game.combat.cell(attacker, victim),
+                CombatCell::Settled(Verdict::Fought(FightResult::Attacker | FightResult::Neither, _), _)
+            )
     }
 }

@@ -34,7 +34,9 @@ impl Engine {
         let Some(victim) = state.cell(at).parts() else {
             return false;
         };
-        state.occupied(army).iter().any(|from| {
+        let near = self.tables.neighbourhoods.get(army.index());
+        let near = near.map_or(state.occupied(army), |near| near[at.index()].and(state.occupied(army)));
+        near.iter().any(|from| {
             let Some((_, kind)) = state.cell(from).parts() else {
                 return false;
             };

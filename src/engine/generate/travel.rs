@@ -6,7 +6,7 @@ use crate::engine::tables::leg::Way;
 use crate::game::{SpaceId, SpaceSet, TrailNode};
 
 impl Way {
-    /// The spaces that are come to from a space with pieces standing so, whoever stands on them; over pieces, none.
+    /// The spaces that are come to from a space with pieces standing so, whoever stands on them, and over whomever.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "nearly all the time of a play-out goes here")]
     pub(in crate::engine) fn come<const WORDS: usize>(
@@ -18,21 +18,15 @@ impl Way {
             Way::Lines(lines) => lines.reach(from, filled),
             Way::Roam(network) => roam(network, from, filled),
             Way::Walk(near, trails) => Bitboard::of(near[from.index()]).or(walk(trails.of(from), filled)),
-            Way::Hop(..) => Bitboard::EMPTY,
+            Way::Hop(count, trails) => over(*count, trails.of(from), filled),
         }
     }
 
-    /// Whether a space is come to from another with pieces standing so, whoever stands on them, over pieces or not.
+    /// Whether a space is come to from another with pieces standing so, whoever stands on them.
     pub(in crate::engine) fn comes(&self, from: SpaceId, to: SpaceId, filled: SpaceSet) -> bool {
         let standing: Bitboard<4> = Bitboard::of(filled);
         match self {
             Way::Lines(lines) => lines.comes(from, to, filled),
-            Way::Hop(count, trails) => {
-                let nodes = trails.of(from);
-                let mut come = Bitboard::EMPTY;
-                hop(nodes, (0, nodes.len()), *count, standing, &|_| true, &mut come);
-                come.contains(to)
-            }
             way => way.come(from, standing).contains(to),
         }
     }
@@ -69,6 +63,14 @@ pub(in crate::engine) fn roam<const WORDS: usize>(
         open = open.or(new.without(filled));
     }
     come.remove(from);
+    come
+}
+
+/// The spaces of a trail behind so many pieces, whatever they are.
+#[inline(never)]
+fn over<const WORDS: usize>(count: u8, nodes: &[TrailNode], filled: Bitboard<WORDS>) -> Bitboard<WORDS> {
+    let mut come = Bitboard::EMPTY;
+    hop(nodes, (0, nodes.len()), count, filled, &|_| true, &mut come);
     come
 }
 

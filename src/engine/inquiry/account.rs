@@ -138,7 +138,7 @@ impl Engine {
         let (mut cost, mut asked, mut ways) = (Cost::Nothing, Vec::new(), Vec::new());
         for (seat, army) in mobility {
             let gate = self.tables.gate(seat, army, kind);
-            if !gate.is_open() && gate.deeds.is_none() {
+            if !gate.is_open() && gate.deeds.is_none() && gate.drops.is_none() {
                 continue;
             }
             for leg in &self.tables.legs(army, kind).legs {

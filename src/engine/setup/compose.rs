@@ -171,7 +171,10 @@ impl Engine {
                     met(when, effects, &Context { it, ..context })
                 }),
             Check::When { when, effects, .. } => met(when, effects, &context),
-            _ => false,
+            Check::Stuck { when, effects, .. } => {
+                met(when, effects, &context) && !self.can_act(state, state.to_move, Nesting::STUCK)
+            }
+            Check::Plies { .. } | Check::Quiet { .. } | Check::Trips { .. } | Check::Occurrences { .. } => false,
         })
     }
 
@@ -189,6 +192,7 @@ impl Engine {
                         .any(|side| !side.bans.is_empty() || !side.bans_piece.is_empty())
                         || gate.open_fights
                         || gate.deeds.is_some()
+                        || gate.drops.is_some()
                         || gate.attackable.iter().any(|&kinds| !kinds.is_empty() && kinds != full)
                         || self
                             .tables

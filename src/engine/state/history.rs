@@ -4,11 +4,19 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// So many hashes are looked through one by one; where there have been more, they are counted in slots as well.
+const FEW: usize = 64;
+
+/// In how many slots hashes are counted.
+const SLOTS: usize = 1024;
+
 /// Hashes of earlier positions, the last at the end. What nothing can bring back any more is left out of account, but kept, so
 /// that unmaking an action can count it again.
 #[derive(Default)]
 pub(in crate::engine) struct History {
     hashes: Vec<u64>,
+    /// How many of the hashes fall into each slot, or more; a full slot stays full. Empty as long as there have been few.
+    slots: Vec<u8>,
     /// Where those that can come again begin.
     from: usize,
     /// How positions looked, by their hashes, as far as somebody asked for it.
@@ -29,10 +37,26 @@ impl History {
         &self.hashes[self.from..]
     }
 
+    /// Whether a hash is there so many times.
+    #[inline]
+    pub(in crate::engine) fn holds(&self, hash: u64, times: u32) -> bool {
+        let most = self.slots.get(slot(hash)).copied().unwrap_or(u8::MAX);
+        let may = most == u8::MAX || u32::from(most) >= times;
+        may && self.hashes().iter().filter(|&&past| past == hash).count() >= times as usize
+    }
+
     /// Notes a position.
     #[inline]
     pub(in crate::engine) fn push(&mut self, hash: u64) {
         self.hashes.push(hash);
+        if !self.slots.is_empty() {
+            count(&mut self.slots, hash);
+        } else if self.hashes.len() > FEW {
+            self.slots.resize(SLOTS, 0);
+            for &hash in &self.hashes {
+                count(&mut self.slots, hash);
+            }
+        }
     }
 
     /// Notes that no earlier position can come again.
@@ -70,15 +94,34 @@ impl History {
     /// Makes the past what it was when it had this extent.
     #[inline]
     pub(super) fn return_to(&mut self, extent: Extent) {
+        for &hash in self.hashes.get(extent.to..).unwrap_or_default() {
+            if let Some(count) = self.slots.get_mut(slot(hash)).filter(|count| **count < u8::MAX) {
+                *count = count.saturating_sub(1);
+            }
+        }
         self.hashes.truncate(extent.to);
         self.from = extent.from;
     }
+}
+
+/// The slot that a hash falls into.
+#[inline]
+fn slot(hash: u64) -> usize {
+    usize::try_from(hash % SLOTS as u64).unwrap_or(0)
+}
+
+/// Counts one more hash in its slot.
+#[inline]
+fn count(slots: &mut [u8], hash: u64) {
+    let count = &mut slots[slot(hash)];
+    *count = count.saturating_add(1);
 }
 
 impl Clone for History {
     fn clone(&self) -> Self {
         Self {
             hashes: self.hashes().to_vec(),
+            slots: self.slots.clone(),
             from: 0,
             looks: self.looks.clone(),
         }
@@ -88,6 +131,7 @@ impl Clone for History {
     fn clone_from(&mut self, other: &Self) {
         self.hashes.clear();
         self.hashes.extend_from_slice(other.hashes());
+        self.slots.clone_from(&other.slots);
         self.from = 0;
         self.looks.clone_from(&other.looks);
     }

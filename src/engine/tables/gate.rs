@@ -31,6 +31,8 @@ pub(in crate::engine) struct Gate {
     pub(in crate::engine) attacks_freely: bool,
     /// Whether some attack's outcome, and so its legality, is only known in play.
     pub(in crate::engine) open_fights: bool,
+    /// Where it may be dropped from a hand, if anywhere.
+    pub(in crate::engine) drops: Option<Box<Drops>>,
     /// What else may be done; in most games nothing.
     pub(in crate::engine) deeds: Option<Box<OtherActions>>,
 }
@@ -52,13 +54,19 @@ pub(in crate::engine) struct Side {
     pub(in crate::engine) bans: Box<[Condition]>,
 }
 
-/// Actions other than moves and attacks.
+/// Drops from a hand.
+#[derive(Clone, Debug)]
+pub(in crate::engine) struct Drops {
+    /// Where they may end for certain.
+    pub(in crate::engine) surely: SpaceSet,
+    /// Where they may end as long as the condition holds.
+    pub(in crate::engine) perhaps: SpaceSet,
+    pub(in crate::engine) when: Condition,
+}
+
+/// Actions other than moves, attacks and drops.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct OtherActions {
-    /// Where it may be dropped for certain, and where perhaps.
-    pub(in crate::engine) drop_surely: SpaceSet,
-    pub(in crate::engine) drop_perhaps: SpaceSet,
-    pub(in crate::engine) drop: Condition,
     /// For each rule on converting, the neighbours of each space and when.
     pub(in crate::engine) converts: Box<[(Box<[SpaceSet]>, Condition)]>,
     /// When it may take aboard what lies where it goes; `piece` and `target` are known in play.
@@ -207,28 +215,21 @@ impl Gate {
             .all(|other| attackable[other.index()] == every);
         let attacks_freely = unsparing && attacking.bans.is_empty() && !open_fights && !ground.carries;
         let moving = Side::new(ground, no_move, &plain, None);
-        let leaves_freely = !ground
-            .game
-            .rules
-            .iter()
-            .any(|rule| matches!(rule.form, RuleForm::ForbidLeaving(..)));
         Self {
             legs,
             attacks_freely,
             fights_are_settled: !open_fights && !ground.carries,
-            moves_freely: leaves_freely && moving.bans.is_empty() && moving.bans_piece.is_empty(),
+            moves_freely: moving.bans.is_empty() && moving.bans_piece.is_empty(),
             moving,
             attacking,
             attackable,
             open_fights,
-            deeds: own
-                .then(|| OtherActions::new(ground, &plain, &upon))
-                .flatten()
-                .map(Box::new),
+            drops: own.then(|| Drops::new(ground, &plain)).flatten().map(Box::new),
+            deeds: own.then(|| OtherActions::new(ground, &upon)).flatten().map(Box::new),
         }
     }
 
-    /// Whether nothing can ever forbid a move between two spaces.
+    /// Whether nothing can ever forbid a move between two spaces, rules on what is left apart.
     #[inline]
     pub(in crate::engine) fn steps_freely(&self, from: SpaceId, to: SpaceId) -> bool {
         self.moves_freely && self.moving.from.contains(from) && self.moving.to.contains(to)
@@ -272,45 +273,49 @@ fn attackable(ground: &Ground, seat: SeatId, army: ArmyId, kind: KindId) -> Box<
         .collect()
 }
 
-impl OtherActions {
-    /// `None` if there is nothing to do for this kind but move and attack.
-    fn new(ground: &Ground, plain: &Facts, upon: &Facts) -> Option<Self> {
-        let may = |allow: &[ActionKind], forbid: &[ActionKind], facts: &Facts| {
-            ground
-                .allowed(allow, facts)
-                .and(ground.forbidden(forbid, facts).negated())
-        };
+impl Drops {
+    /// `None` if the kind may never be dropped.
+    fn new(ground: &Ground, plain: &Facts) -> Option<Self> {
         let dropped = Facts {
             from: Known::Absent,
             ..*plain
         };
-        let drop = may(&[ActionKind::Drop], &[ActionKind::Drop], &dropped);
-        let (mut drop_surely, mut drop_perhaps) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        let when = permitted(ground, &[ActionKind::Drop], &[ActionKind::Drop], &dropped);
+        let (mut surely, mut perhaps) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
         for space in ground.board.ids() {
             let to = Known::Given(space);
-            match ground.simplify(&drop, &Facts { to, ..dropped }) {
-                Condition::Known(true) => drop_surely.insert(space),
+            match ground.simplify(&when, &Facts { to, ..dropped }) {
+                Condition::Known(true) => surely.insert(space),
                 Condition::Known(false) => {}
-                _ => drop_perhaps.insert(space),
+                _ => perhaps.insert(space),
             }
         }
+        (when != Condition::Known(false)).then_some(Self { surely, perhaps, when })
+    }
+}
+
+impl OtherActions {
+    /// `None` if there is nothing to do for this kind but move, attack and be dropped.
+    fn new(ground: &Ground, upon: &Facts) -> Option<Self> {
+        let may = |allow: &[ActionKind], forbid: &[ActionKind]| permitted(ground, allow, forbid, upon);
         let deeds = Self {
-            drop_surely,
-            drop_perhaps,
-            drop,
             converts: converts(ground, upon),
-            lift_there: may(&[ActionKind::Lift], &[ActionKind::Lift, ActionKind::Move], upon),
-            lift_here: may(&[ActionKind::Lift], &[ActionKind::Lift], upon),
-            lay: may(&[ActionKind::Lay], &[ActionKind::Lay], upon),
+            lift_there: may(&[ActionKind::Lift], &[ActionKind::Lift, ActionKind::Move]),
+            lift_here: may(&[ActionKind::Lift], &[ActionKind::Lift]),
+            lay: may(&[ActionKind::Lay], &[ActionKind::Lay]),
         };
         let never = Condition::Known(false);
-        let idle = deeds.drop == never
-            && deeds.converts.is_empty()
-            && deeds.lift_there == never
-            && deeds.lift_here == never
-            && deeds.lay == never;
+        let idle =
+            deeds.converts.is_empty() && deeds.lift_there == never && deeds.lift_here == never && deeds.lay == never;
         (!idle).then_some(deeds)
     }
+}
+
+/// When rules allow one of some sorts and forbid none of others.
+fn permitted(ground: &Ground, allow: &[ActionKind], forbid: &[ActionKind], facts: &Facts) -> Condition {
+    ground
+        .allowed(allow, facts)
+        .and(ground.forbidden(forbid, facts).negated())
 }
 
 fn converts(ground: &Ground, facts: &Facts) -> Box<[(Box<[SpaceSet]>, Condition)]> {

@@ -308,3 +308,14 @@ pub(in crate::engine) fn approaches(spaces: usize, legs: &[Leg]) -> Box<[SpaceSe
     }
     approaches.into()
 }
+
+/// For each space, from where any of several kinds could ever come to it, given from where each could.
+pub(in crate::engine) fn any_approach(kinds: &[Box<[SpaceSet]>]) -> Box<[SpaceSet]> {
+    let mut any = kinds.first().cloned().unwrap_or_default();
+    for approaches in kinds.iter().skip(1) {
+        for (any, more) in any.iter_mut().zip(approaches) {
+            *any = any.or(*more);
+        }
+    }
+    any
+}

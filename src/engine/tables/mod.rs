@@ -10,6 +10,7 @@ pub(in crate::engine) mod fights;
 pub(in crate::engine) mod gate;
 pub(in crate::engine) mod ground;
 mod kept;
+pub(in crate::engine) mod leaving;
 pub(in crate::engine) mod leg;
 mod lines;
 mod permissions;
@@ -19,32 +20,14 @@ pub(in crate::engine) mod triggers;
 
 use crate::engine::bitboard::words_for;
 use crate::engine::tables::bands::Bands;
-use crate::engine::tables::cheapest::cheapest_first;
 use crate::engine::tables::fights::FightTable;
 use crate::engine::tables::gate::Gate;
 use crate::engine::tables::ground::{Ground, asks_attacks};
+use crate::engine::tables::leaving::Leaving;
 use crate::engine::tables::leg::Legs;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::tables::triggers::{Check, Triggers};
-use crate::game::{
-    ActionKind, ArmyId, Condition, Effect, Game, Holder, KindId, KindSet, Measure, RuleForm, RuleId, SeatId, SeatRef,
-    SeatSet, SpaceSet, Test, Who,
-};
-
-/// A `forbid … leaving …` rule.
-#[derive(Clone, Debug)]
-pub(in crate::engine) struct Leaving {
-    pub(in crate::engine) rule: RuleId,
-    /// The actions that the rule is about.
-    pub(in crate::engine) kind: ActionKind,
-    pub(in crate::engine) when: Condition,
-    pub(in crate::engine) afterwards: Condition,
-    /// The kinds of which a piece of the mover's must be attacked afterwards for the rule to forbid anything, if that can be
-    /// told from how pieces stand and nothing that rules bring about.
-    pub(in crate::engine) exposes: Option<KindSet>,
-    /// What must hold besides of how many pieces the mover has on the board, which no plain move or won fight of its own changes.
-    pub(in crate::engine) steady: Condition,
-}
+use crate::game::{ArmyId, Condition, Game, KindId, Measure, SeatId, SeatSet, SpaceSet};
 
 /// Everything about a game that can be worked out before play.
 #[derive(Clone, Debug)]
@@ -86,6 +69,8 @@ pub(in crate::engine) struct Tables {
     pub(in crate::engine) triggers: Triggers,
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
     pub(in crate::engine) approaches: Box<[Box<[SpaceSet]>]>,
+    /// The same for each army, whatever the kind.
+    pub(in crate::engine) neighbourhoods: Box<[Box<[SpaceSet]>]>,
     /// The fights that the kinds settle alone.
     pub(in crate::engine) fights: FightTable,
     /// How many counters of quiet plies there are.
@@ -125,7 +110,7 @@ impl Tables {
         };
         let triggers = Triggers::new(&ground);
         let asks_attacks = game.rules.iter().any(asks_attacks);
-        let approaches = if asks_attacks {
+        let approaches: Box<[Box<[SpaceSet]>]> = if asks_attacks {
             legs_of
                 .iter()
                 .map(|&of| leg::approaches(game.board.len(), &legs[of].legs))
@@ -171,12 +156,13 @@ impl Tables {
             gates,
             legs_of,
             legs,
-            leaving: leaving(game, ground.carries),
+            leaving: leaving::all(game, ground.carries),
             counters: triggers.counters,
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
             fights: FightTable::new(&ground, &triggers, has(Measure::RoundTrips)),
             triggers,
+            neighbourhoods: approaches.chunks(kinds).map(leg::any_approach).collect(),
             approaches,
             has_hands: ground.has_hands(),
         }
@@ -220,8 +206,8 @@ impl Tables {
     }
 }
 
-/// For each seat and army, whether an action can be drawn by rejection: only in games in which moves, attacks and unconditional flips are
-/// all there is.
+/// For each seat and army, whether an action can be drawn by rejection: only in games in which moves, attacks, drops and
+/// unconditional flips are all there is.
 fn rejection(ground: &Ground, mobility: &[Mobility]) -> Box<[bool]> {
     let game = ground.game;
     let plain = |seat: SeatId| {
@@ -232,8 +218,7 @@ fn rejection(ground: &Ground, mobility: &[Mobility]) -> Box<[bool]> {
                     .iter()
                     .any(|look| !matches!(look, Mobility::Never))
         };
-        !ground.has_hands()
-            && matches!(ground.flips(seat), Condition::Known(_))
+        matches!(ground.flips(seat), Condition::Known(_))
             && ground.passes(seat) == Condition::Known(false)
             && !game.seats.army_ids().any(strange)
     };
@@ -261,56 +246,4 @@ fn shared_legs(ground: &Ground, pairs: &[(ArmyId, KindId)]) -> (Box<[usize]>, Bo
         })
         .collect();
     (legs_of, legs.into())
-}
-
-fn leaving(game: &Game, carries: bool) -> Box<[Leaving]> {
-    let changes = |effect: &Effect| match effect {
-        Effect::Remove(_) | Effect::Reveal(_) | Effect::Bind(..) => true,
-        Effect::Win(_) | Effect::Draw | Effect::Defeat(_) | Effect::Take(..) => false,
-    };
-    let calm = !carries
-        && game.rules.iter().all(|rule| match &rule.form {
-            RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {
-                !effects.iter().any(changes)
-            }
-            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => true,
-        });
-    let form = |(at, rule): (usize, &crate::game::Rule)| match &rule.form {
-        RuleForm::ForbidLeaving(pattern, afterwards) => Some(Leaving {
-            rule: RuleId::from_index(at),
-            kind: pattern.kind,
-            when: cheapest_first(pattern.when.clone()),
-            afterwards: cheapest_first(afterwards.clone()),
-            exposes: exposed(afterwards).filter(|_| calm),
-            steady: steady(afterwards),
-        }),
-        _ => None,
-    };
-    game.rules.iter().enumerate().filter_map(form).collect()
-}
-
-/// The kinds of which a condition asks that a piece of the mover's be attacked, whatever else it asks.
-fn exposed(condition: &Condition) -> Option<KindSet> {
-    match condition {
-        Condition::All(parts) => parts.iter().find_map(exposed),
-        Condition::Test(Test::Has(Holder::OnBoard(SeatRef::Mover), who, comparison, number))
-            if !comparison.holds(0, *number) =>
-        {
-            let parts = match who {
-                Who::All(parts) => parts,
-                one => std::slice::from_ref(one),
-            };
-            who.named_kinds().filter(|_| parts.contains(&Who::Attacked))
-        }
-        _ => None,
-    }
-}
-
-/// The part of a condition that asks only how many pieces of some kinds the mover has on the board; all of it must hold.
-fn steady(condition: &Condition) -> Condition {
-    match condition {
-        Condition::All(parts) => Condition::all(parts.iter().map(steady)),
-        Condition::Test(Test::Has(Holder::OnBoard(SeatRef::Mover), Who::Kinds(_), ..)) => condition.clone(),
-        _ => Condition::Known(true),
-    }
 }

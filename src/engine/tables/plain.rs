@@ -8,7 +8,7 @@ use crate::engine::bitboard::{Bitboard, words_for};
 use crate::engine::tables::between::Between;
 use crate::engine::tables::gate::{Gate, Side};
 use crate::engine::tables::leg::{Asked, Legs, Way};
-use crate::game::{KindSet, SpaceId, SpaceSet};
+use crate::game::{Condition, KindSet, SpaceId, SpaceSet};
 
 /// Places are drawn at random from blocks of so many: a piece has as many blocks as its places fill.
 pub(in crate::engine) const BLOCK: usize = 8;
@@ -95,7 +95,7 @@ impl Plain {
             && legs
                 .legs
                 .iter()
-                .all(|leg| leg.asked == Asked::Never && !matches!(leg.way, Way::Hop(..)));
+                .all(|leg| leg.asked == Asked::Never && leg.over == Condition::Known(true));
         let way = |leg: &crate::engine::tables::leg::Leg| PlainWay {
             way: leg.way.clone(),
             to_empty: leg.to_empty,

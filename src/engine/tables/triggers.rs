@@ -41,11 +41,26 @@ fn about(condition: &Condition) -> KindSet {
     }
 }
 
+/// What a condition asks besides that the next seat has no action, if it asks that.
+fn besides_stuck(condition: &Condition) -> Option<Condition> {
+    let stuck = Condition::Test(Test::NoAction(SeatRef::Next));
+    match condition {
+        Condition::All(parts) if parts.contains(&stuck) => {
+            Some(Condition::all(parts.iter().filter(|&part| *part != stuck).cloned()))
+        }
+        one => (*one == stuck).then_some(Condition::Known(true)),
+    }
+}
+
 /// A `when` or `after` rule.
 #[derive(Clone, Debug)]
 pub(in crate::engine) enum Check {
-    /// `when next has no action`, the commonest condition of all.
-    Stuck { rule: RuleId, effects: Vec<Effect> },
+    /// `when next has no action`, the commonest condition of all, and what else must hold.
+    Stuck {
+        rule: RuleId,
+        when: Condition,
+        effects: Vec<Effect>,
+    },
     When {
         rule: RuleId,
         each_seat: bool,
@@ -120,18 +135,16 @@ impl Triggers {
                     effects,
                 } => {
                     let (rule, effects) = (id, effects.clone());
-                    let stuck = Condition::Test(Test::NoAction(SeatRef::Next));
                     let when = cheapest_first(ground.simplify(when, &Facts::NONE));
-                    triggers.checks.push(if when == stuck && !each_seat {
-                        Check::Stuck { rule, effects }
-                    } else {
-                        Check::When {
+                    triggers.checks.push(match besides_stuck(&when) {
+                        Some(when) if !each_seat => Check::Stuck { rule, when, effects },
+                        _ => Check::When {
                             rule,
                             each_seat: *each_seat,
                             kept: asks_kept_only(&when),
                             when,
                             effects,
-                        }
+                        },
                     });
                 }
                 RuleForm::After {

@@ -47,14 +47,18 @@ impl Engine {
     fn look<W: Witness>(&self, state: &mut State, mover: SeatId, occasion: Occasion, witness: &mut W) -> Round {
         // Rules that ask of kept counts alone found nothing before, and find nothing until one changes.
         let idle = std::mem::replace(&mut state.rules_idle.0, true);
+        // Whether the seat to move has no action, once somebody has asked and as long as no rule has done anything.
+        let mut stuck = None;
         for check in &self.tables.triggers.checks {
             if state.ending.is_some() {
                 return Round::Done;
             }
             let (rule, effects) = match check {
-                Check::Stuck { rule, effects } => {
+                Check::Stuck { rule, when, effects } => {
                     let next = state.to_move;
-                    if !self.is_stuck(state, next, Nesting::STUCK) {
+                    let is_stuck = stuck.unwrap_or_else(|| self.is_stuck(state, next, Nesting::STUCK));
+                    stuck = Some(is_stuck);
+                    if !is_stuck || !self.is_met(state, mover, when) {
                         continue;
                     }
                     (*rule, effects)
@@ -68,6 +72,7 @@ impl Engine {
                     ..
                 } => {
                     self.look_at_each_seat(state, mover, (*rule, when, effects), witness);
+                    stuck = None;
                     if Self::is_out_of_turn(state) {
                         return Round::Again;
                     }
@@ -105,13 +110,7 @@ impl Engine {
                     (*rule, effects)
                 }
                 Check::Occurrences { rule, count, effects } => {
-                    let seen = state
-                        .history
-                        .hashes()
-                        .iter()
-                        .filter(|&&past| past == state.hash)
-                        .count();
-                    if occasion == Occasion::Standing || seen < *count as usize {
+                    if occasion == Occasion::Standing || !state.history.holds(state.hash, *count) {
                         continue;
                     }
                     (*rule, effects)
@@ -120,6 +119,7 @@ impl Engine {
             self.run(state, effects, &after(state, mover), rule, witness);
             self.conclude(state, witness);
             state.rules_idle.0 = false;
+            stuck = None;
             if Self::is_out_of_turn(state) {
                 return Round::Again;
             }
