@@ -77,8 +77,11 @@ impl Engine {
             }
         }
         let flippable = flips.len();
-        let held = self.held(state, &survey, army)?;
-        let droppable: usize = held.iter().map(|held| held.spaces.len()).sum();
+        let mut held = ArrayVec::new();
+        let mut droppable = 0;
+        if self.tables.has_hands {
+            droppable = self.hold(state, &survey, army, &mut held)?;
+        }
         let total = flippable + droppable + listed * BLOCK;
         for _ in 0..TRIES {
             let drawn = dice.below(total);
@@ -104,27 +107,27 @@ impl Engine {
         None
     }
 
-    /// What an army has in hand and where it might be dropped; `None` if that are too many kinds.
-    #[inline]
-    fn held<const WORDS: usize>(
-        &self,
+    /// Notes what an army has in hand and where it might be dropped, and yields in how many ways; `None` if those are too many
+    /// kinds.
+    #[inline(never)]
+    fn hold<'a, const WORDS: usize>(
+        &'a self,
         state: &State,
         survey: &Survey<WORDS>,
         army: ArmyId,
-    ) -> Option<ArrayVec<Held<'_, WORDS>, MOST_IN_HAND>> {
-        let mut all = ArrayVec::new();
-        if !self.tables.has_hands {
-            return Some(all);
-        }
+        held: &mut ArrayVec<Held<'a, WORDS>, MOST_IN_HAND>,
+    ) -> Option<usize> {
+        let mut ways = 0;
         for kind in self.game.kind_ids() {
             if state.in_hand(army, kind, self.tables.kinds) > 0
                 && let Some(drops) = &self.tables.gate(survey.seat, army, kind).drops
             {
                 let spaces = Bitboard::of(drops.surely.or(drops.perhaps)).without(survey.filled);
-                all.try_push(Held { kind, drops, spaces }).ok()?;
+                ways += spaces.len();
+                held.try_push(Held { kind, drops, spaces }).ok()?;
             }
         }
-        Some(all)
+        Some(ways)
     }
 
     /// The drop with a number, if it may be made.
