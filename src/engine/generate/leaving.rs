@@ -133,7 +133,14 @@ impl Engine {
 
     /// Whether an action breaks a rule; `None` if a trial must tell.
     #[inline]
-    fn breaks(&self, state: &State, seat: SeatId, action: Action, depth: Nesting, leaving: &Leaving) -> Option<bool> {
+    pub(in crate::engine) fn breaks(
+        &self,
+        state: &State,
+        seat: SeatId,
+        action: Action,
+        depth: Nesting,
+        leaving: &Leaving,
+    ) -> Option<bool> {
         if !covers(leaving.kind, action) {
             return Some(false);
         }

@@ -126,24 +126,16 @@ impl Engine {
         (at, own, victim): (SpaceId, ArmyId, KindId),
     ) -> Option<bool> {
         let mobility = self.tables.mobility(enemy, army);
-        let near = self.tables.neighbourhoods.get(army.index());
-        let near = near.map_or(state.occupied(army), |near| near[at.index()].and(state.occupied(army)));
-        let mut near: Bitboard<WORDS> = Bitboard::of(near);
+        let mut near: Bitboard<WORDS> = Bitboard::of(self.near(state, army, at));
         near.remove(afterwards.gone);
         let mut told = Some(false);
         while let Some(from) = near.pop() {
             let Some((_, kind)) = state.cell(from).parts() else {
                 continue;
             };
-            let slot = army.index() * self.tables.kinds + kind.index();
-            let comes = match self.tables.approaches.get(slot) {
-                Some(approaches) if !approaches[at.index()].contains(from) => false,
-                _ => {
-                    let legs = self.tables.legs(army, kind).legs.iter();
-                    legs.filter(|leg| leg.to_enemy)
-                        .any(|leg| leg.way.come(from, afterwards.filled).contains(at))
-                }
-            };
+            let mut legs = self.tables.legs(army, kind).legs.iter().filter(|leg| leg.to_enemy);
+            let comes = self.tables.may_come((army, kind), from, at)
+                && legs.any(|leg| leg.way.come(from, afterwards.filled).contains(at));
             if !comes {
                 continue;
             }

@@ -3,7 +3,7 @@
 use crate::engine::generate::context::{Nesting, Part};
 use crate::engine::generate::reach::Survey;
 use crate::engine::{Engine, State};
-use crate::game::{ArmyId, FightResult, SeatId, SpaceId, Verdict};
+use crate::game::{ArmyId, FightResult, SeatId, SpaceId, SpaceSet, Verdict};
 
 impl Engine {
     /// Whether an enemy of a piece's owner could take it now, were it that enemy's turn.
@@ -29,20 +29,24 @@ impl Engine {
             .any(|army| self.threatens(state, &survey, army, at))
     }
 
+    /// The pieces of an army from whose spaces something of that army could ever come to a space.
+    #[inline]
+    pub(super) fn near(&self, state: &State, army: ArmyId, at: SpaceId) -> SpaceSet {
+        let pieces = state.occupied(army);
+        let near = self.tables.neighbourhoods.get(army.index());
+        near.map_or(pieces, |near| near[at.index()].and(pieces))
+    }
+
     /// Whether some piece of an army could take what stands on a space.
     fn threatens<const WORDS: usize>(&self, state: &State, survey: &Survey<WORDS>, army: ArmyId, at: SpaceId) -> bool {
         let Some(victim) = state.cell(at).parts() else {
             return false;
         };
-        let near = self.tables.neighbourhoods.get(army.index());
-        let near = near.map_or(state.occupied(army), |near| near[at.index()].and(state.occupied(army)));
-        near.iter().any(|from| {
+        self.near(state, army, at).iter().any(|from| {
             let Some((_, kind)) = state.cell(from).parts() else {
                 return false;
             };
-            let slot = army.index() * self.tables.kinds + kind.index();
-            let near = self.tables.approaches.get(slot);
-            if near.is_some_and(|approaches| !approaches[at.index()].contains(from))
+            if !self.tables.may_come((army, kind), from, at)
                 || !self
                     .targets(
                         state,

@@ -142,3 +142,45 @@ impl std::fmt::Debug for History {
         self.hashes().fmt(f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hashes that come again, some of them in one slot, noted, taken back and forgotten in turns.
+    #[test]
+    fn a_hash_is_there_as_often_as_it_was_noted() {
+        let mut history = History::default();
+        let mut extents = Vec::new();
+        let mut seed = 7u64;
+        for step in 0..20_000 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let hash = (seed >> 33) % 40 * SLOTS as u64 / 4;
+            match seed >> 60 {
+                0 => {
+                    if let Some(extent) = extents.pop() {
+                        history.return_to(extent);
+                    }
+                }
+                1 if step % 50 == 0 => {
+                    history.forget();
+                    extents.clear();
+                }
+                2 => history = history.clone(),
+                _ => {
+                    extents.push(history.extent());
+                    history.push(hash);
+                }
+            }
+            if seed >> 60 == 2 {
+                // A copy begins with what can come again; older extents are not its own.
+                extents.clear();
+            }
+            let count = history.hashes().iter().filter(|&&past| past == hash).count();
+            for times in 1..=4 {
+                assert_eq!(history.holds(hash, times), count >= times as usize, "step {step}");
+            }
+        }
+        assert!(!history.slots.is_empty());
+    }
+}

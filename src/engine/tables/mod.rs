@@ -27,7 +27,7 @@ use crate::engine::tables::leaving::Leaving;
 use crate::engine::tables::leg::Legs;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::tables::triggers::{Check, Triggers};
-use crate::game::{ArmyId, Condition, Game, KindId, Measure, SeatId, SeatSet, SpaceSet};
+use crate::game::{ArmyId, Condition, Game, KindId, Measure, SeatId, SeatSet, SpaceId, SpaceSet};
 
 /// Everything about a game that can be worked out before play.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ pub(in crate::engine) struct Tables {
     pub(in crate::engine) leaving: Box<[Leaving]>,
     pub(in crate::engine) triggers: Triggers,
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
-    pub(in crate::engine) approaches: Box<[Box<[SpaceSet]>]>,
+    approaches: Box<[Box<[SpaceSet]>]>,
     /// The same for each army, whatever the kind.
     pub(in crate::engine) neighbourhoods: Box<[Box<[SpaceSet]>]>,
     /// The fights that the kinds settle alone.
@@ -191,6 +191,13 @@ impl Tables {
     #[inline]
     pub(in crate::engine) fn rests_down(&self, seat: SeatId, army: ArmyId) -> bool {
         self.rest_down[seat.index() * self.armies + army.index()]
+    }
+
+    /// Whether an army's kind could ever come from one space to another, on whatever board; yes in games that never ask.
+    #[inline]
+    pub(in crate::engine) fn may_come(&self, (army, kind): (ArmyId, KindId), from: SpaceId, to: SpaceId) -> bool {
+        let approaches = self.approaches.get(army.index() * self.kinds + kind.index());
+        approaches.is_none_or(|approaches| approaches[to.index()].contains(from))
     }
 
     /// How a gate's kind travels.

@@ -8,6 +8,7 @@ mod random;
 mod refusals;
 mod side_by_side;
 mod small_games;
+mod told;
 mod unmade;
 
 use super::{Action, Dice, Engine, State};
