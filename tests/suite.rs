@@ -5,6 +5,7 @@ mod answers;
 mod articles;
 mod bars;
 mod boards;
+mod classical;
 mod commands;
 mod editor;
 mod ends;

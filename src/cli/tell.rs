@@ -94,6 +94,13 @@ impl Teller<'_> {
                 self.kind(kind),
                 self.space(at)
             ),
+            Seen::Turned { army, was, kind, at } => format!(
+                "{}'s {} on {} is now {}",
+                seats.army_called(army),
+                self.kind(was),
+                self.space(at),
+                self.kind(kind)
+            ),
             Seen::Took { from, to, kind, count } => format!(
                 "{} takes {count} {} from {}'s hand",
                 seats.army_called(to),

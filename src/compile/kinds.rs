@@ -78,6 +78,7 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
         }
     }
     symbols(&mut kinds);
+    hold(&mut kinds, definition, findings);
     Some(Kinds {
         list: kinds,
         classes,
@@ -161,7 +162,30 @@ fn kind(chain: &[&PieceTable]) -> Kind {
             .as_ref()
             .map(|symbol| symbol.value.clone())
             .unwrap_or_default(),
+        in_hand: None,
         motions: Vec::new(),
+    }
+}
+
+/// Resolves what pieces are in a hand.
+fn hold(kinds: &mut [Kind], definition: &Definition, findings: &mut Findings) {
+    for (at, table) in definition.pieces.values().enumerate() {
+        let Some(hand) = chain(table, definition)
+            .into_iter()
+            .find_map(|table| table.hand.as_ref())
+        else {
+            continue;
+        };
+        let found = KindId::find(kinds, |kind| kind.name == hand.value);
+        if found.is_none() {
+            let names = kinds.iter().map(|kind| kind.name.as_str());
+            let message = format!("no kind of piece is called `{}`", hand.value);
+            Diagnostic::new(Code::UnknownName, message)
+                .label(hand.span, "unknown kind of piece")
+                .near(&hand.value, names)
+                .report(findings);
+        }
+        kinds[at].in_hand = found.filter(|kind| kind.index() != at);
     }
 }
 

@@ -16,7 +16,7 @@ pub fn decide(who: &Who, (army, kind): Party) -> Option<bool> {
         Who::Not(inner) => decide(inner, (army, kind)).map(|known| !known),
         Who::All(parts) => joined(parts.iter().map(|part| decide(part, (army, kind))), false),
         Who::Any(parts) => joined(parts.iter().map(|part| decide(part, (army, kind))), true),
-        Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => None,
+        Who::Of(_) | Who::FaceDown | Who::In(_) | Who::InLine(..) | Who::Carrying | Who::Attacked | Who::The(_) => None,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Rules: sentences with every name resolved.
 
 use super::conditions::{self, speaks_of_any_seat};
+use super::effects;
 use super::scope::{Scope, Setting, every};
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic, one_of};
 use crate::game::{
-    ActionKind, ActionPattern, Condition, Effect, EventKind, EventPattern, LinkId, Measure, Place, Role, Rule,
-    RuleForm, Test,
+    ActionKind, ActionPattern, Condition, EventKind, EventPattern, LinkId, Measure, Place, Role, Rule, RuleForm, Test,
 };
 use crate::rule::{self, Condition as Asked, Modifier, Noun, Phrase, Sentence, ZoneName};
 use crate::source::Spanned;
@@ -72,14 +72,18 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
         Sentence::On(phrase, when, effects) => {
             let pattern = event(phrase, when.as_ref(), scope);
             let (.., setting) = roles(phrase.kind.value);
-            let effects = lower_effects(effects, scope, setting);
+            let chooses = matches!(
+                phrase.kind.value,
+                EventKind::Move | EventKind::Attack | EventKind::Arrival
+            );
+            let effects = effects::lower(effects, (setting, chooses), scope);
             Some(RuleForm::On(pattern?, effects?))
         }
         Sentence::When(when, effects) => {
             let each_seat = speaks_of_any_seat(when);
             let setting = if each_seat { Setting::EACH_SEAT } else { Setting::AFTER };
             let when = conditions::lower(when, scope, setting);
-            let effects = lower_effects(effects, scope, setting);
+            let effects = effects::lower(effects, (setting, false), scope);
             Some(RuleForm::When {
                 each_seat,
                 when: when?,
@@ -87,7 +91,7 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
             })
         }
         Sentence::After(count, measure, without, effects) => {
-            let effects = lower_effects(effects, scope, Setting::AFTER);
+            let effects = effects::lower(effects, (Setting::AFTER, false), scope);
             let patterns = every(without, |(phrase, when)| event(phrase, when.as_ref(), scope));
             let number = u32::try_from(count.value)
                 .ok()
@@ -195,35 +199,4 @@ fn is(role: Role, noun: &Noun, setting: Setting, scope: &mut Scope<'_>) -> Optio
 
 fn within(place: Place, zone: &ZoneName, setting: Setting, scope: &mut Scope<'_>) -> Option<Condition> {
     Some(Condition::Test(Test::In(place, scope.zone(zone, setting)?)))
-}
-
-fn lower_effects(effects: &[Spanned<rule::Effect>], scope: &mut Scope<'_>, setting: Setting) -> Option<Vec<Effect>> {
-    every(effects, |effect| lower_effect(effect, scope, setting))
-}
-
-fn lower_effect(effect: &Spanned<rule::Effect>, scope: &mut Scope<'_>, setting: Setting) -> Option<Effect> {
-    Some(match &effect.value {
-        rule::Effect::Defeat(seat) => Effect::Defeat(scope.seat(seat, setting)?),
-        rule::Effect::Win(seat) => Effect::Win(scope.seat(seat, setting)?),
-        rule::Effect::Draw => Effect::Draw,
-        rule::Effect::Reveal(noun) => Effect::Reveal(scope.who(noun, setting)?),
-        rule::Effect::Remove(noun) => Effect::Remove(scope.who(noun, setting)?),
-        rule::Effect::Bind(seat, role) => {
-            let role = scope.role(role.value, role.span, setting);
-            let seat_ref = scope.seat(seat, setting);
-            if scope.seats.binding == crate::game::Binding::Fixed {
-                let message = "each seat has its army from the start, so none can be bound";
-                return Diagnostic::new(Code::OutOfPlace, message)
-                    .label(effect.span, "this does nothing")
-                    .help("name the armies in `[seats]`, as in `armies = [\"red\", \"blue\"]`")
-                    .fail(scope.findings);
-            }
-            Effect::Bind(seat_ref?, role?)
-        }
-        rule::Effect::Take(noun, seat) => {
-            let who = scope.who(noun, setting);
-            let seat = scope.seat(seat, setting);
-            Effect::Take(who?, seat?)
-        }
-    })
 }

@@ -313,6 +313,10 @@ impl<'a> Scope<'a> {
         };
         Some(match postfix {
             Postfix::Of(seat) => Who::Of(self.seat(seat, setting)?),
+            Postfix::InLine(_, place) if !setting.has_way => {
+                return self.out_of_place(rule::spelled(&place.value), place.span, setting);
+            }
+            Postfix::InLine(line, place) => Who::InLine(line.value, place.value),
             Postfix::In(zone) => Who::In(self.zone(zone, setting)?),
             Postfix::WithRank(comparison, number) => by_number(*comparison, *number, |kind| kind.rank),
             Postfix::WithValue(comparison, number) => by_number(*comparison, *number, |kind| Some(kind.value)),

@@ -22,6 +22,8 @@ pub struct PieceTable {
     pub count: Option<Spanned<i64>>,
     /// What a board shows for it.
     pub symbol: Option<Name>,
+    /// The kind that it is in a hand.
+    pub hand: Option<Name>,
     /// Names in other languages.
     pub names: IndexMap<String, String>,
     /// How it moves; `None` when its class decides.
@@ -31,7 +33,10 @@ pub struct PieceTable {
 impl PieceTable {
     /// Where what it says of itself stands.
     fn said(&self) -> impl Iterator<Item = Span> {
-        let names = [&self.class, &self.symbol].into_iter().flatten().map(|name| name.span);
+        let names = [&self.class, &self.symbol, &self.hand]
+            .into_iter()
+            .flatten()
+            .map(|name| name.span);
         let numbers = [&self.rank, &self.value, &self.count].into_iter().flatten();
         let moves = self.moves.iter().flatten().map(|(text, _)| text.span);
         names.chain(numbers.map(|number| number.span)).chain(moves)
@@ -80,6 +85,7 @@ fn piece(name: Name, mut fields: Fields<'_, '_>) -> PieceTable {
         value: fields.integer("value", -10_000..=10_000),
         count: fields.integer("count", 0..=256),
         symbol: symbol(&mut fields),
+        hand: fields.text("hand").map(plain),
         names: fields.table("names").map(names).unwrap_or_default(),
         moves,
         name,

@@ -19,6 +19,24 @@ pub enum Action {
         /// Where the enemy stands.
         to: SpaceId,
     },
+    /// A piece goes to an empty space and turns into another kind: `a7-a8=queen`.
+    MoveInto {
+        /// Where it stands.
+        from: SpaceId,
+        /// Where it goes.
+        to: SpaceId,
+        /// What it turns into.
+        into: KindId,
+    },
+    /// A piece goes onto an enemy and turns into another kind: `a7xb8=queen`.
+    AttackInto {
+        /// Where it stands.
+        from: SpaceId,
+        /// Where the enemy stands.
+        to: SpaceId,
+        /// What it turns into if it stays.
+        into: KindId,
+    },
     /// A face-down piece is turned up: `!c9`.
     Flip {
         /// Where it lies.
@@ -70,7 +88,11 @@ impl Action {
     /// Where a piece goes from and to, if one goes anywhere.
     pub fn way(self) -> Option<(SpaceId, SpaceId)> {
         match self {
-            Action::Move { from, to } | Action::Attack { from, to } | Action::LiftAt { from, to } => Some((from, to)),
+            Action::Move { from, to }
+            | Action::MoveInto { from, to, .. }
+            | Action::Attack { from, to }
+            | Action::AttackInto { from, to, .. }
+            | Action::LiftAt { from, to } => Some((from, to)),
             Action::Flip { .. }
             | Action::Drop { .. }
             | Action::Convert { .. }
@@ -81,11 +103,31 @@ impl Action {
         }
     }
 
+    /// The same without what the piece turns into.
+    #[must_use]
+    pub fn plain(self) -> Self {
+        match self {
+            Action::MoveInto { from, to, .. } => Action::Move { from, to },
+            Action::AttackInto { from, to, .. } => Action::Attack { from, to },
+            other => other,
+        }
+    }
+
+    /// What the piece that acts turns into, where its mover has chosen that.
+    pub fn into_kind(self) -> Option<KindId> {
+        match self {
+            Action::MoveInto { into, .. } | Action::AttackInto { into, .. } => Some(into),
+            _ => None,
+        }
+    }
+
     /// Where the piece stands that acts, if one on the board does.
     pub fn actor(self) -> Option<SpaceId> {
         match self {
             Action::Move { from, .. }
+            | Action::MoveInto { from, .. }
             | Action::Attack { from, .. }
+            | Action::AttackInto { from, .. }
             | Action::LiftAt { from, .. }
             | Action::Convert { from, .. } => Some(from),
             Action::LiftHere { at } | Action::Lay { at } => Some(at),
@@ -96,8 +138,8 @@ impl Action {
     /// The sorts of action that it is, for rules that speak of one; first the one that a rule would allow it by.
     pub fn sorts(self) -> &'static [ActionKind] {
         match self {
-            Action::Move { .. } => &[ActionKind::Move],
-            Action::Attack { .. } => &[ActionKind::Move, ActionKind::Attack],
+            Action::Move { .. } | Action::MoveInto { .. } => &[ActionKind::Move],
+            Action::Attack { .. } | Action::AttackInto { .. } => &[ActionKind::Move, ActionKind::Attack],
             Action::Flip { .. } => &[ActionKind::Flip],
             Action::Drop { .. } => &[ActionKind::Drop],
             Action::Convert { .. } => &[ActionKind::Convert],
@@ -112,8 +154,8 @@ impl Action {
     /// What it comes to as far as events go, given how its fight ended if it is an attack; `None` if it brings none about.
     pub const fn course(self, result: Option<FightResult>) -> Option<Course> {
         match self {
-            Self::Move { .. } => Some(Course::Move),
-            Self::Attack { .. } => match result {
+            Self::Move { .. } | Self::MoveInto { .. } => Some(Course::Move),
+            Self::Attack { .. } | Self::AttackInto { .. } => match result {
                 Some(result) => Some(Course::Attack(result)),
                 None => None,
             },

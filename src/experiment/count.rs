@@ -29,8 +29,8 @@ impl Count {
     pub(super) fn note(&mut self, action: Action) {
         // In the order of `Tally::SORTS`.
         let sort = match action {
-            Action::Move { .. } => 0,
-            Action::Attack { .. } => 1,
+            Action::Move { .. } | Action::MoveInto { .. } => 0,
+            Action::Attack { .. } | Action::AttackInto { .. } => 1,
             Action::Flip { .. } => 2,
             Action::Drop { .. } => 3,
             Action::Convert { .. } => 4,

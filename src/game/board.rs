@@ -1,6 +1,6 @@
 //! The [`Board`]: spaces, links, zones and how seats see it.
 
-use super::{LinkId, SeatId, SpaceId, SpaceSet, ZoneId};
+use super::{Line, LinkId, SeatId, SpaceId, SpaceSet, ZoneId};
 
 /// Where a game is played.
 #[derive(Clone, Debug)]
@@ -43,6 +43,18 @@ pub struct Space {
     pub y: u8,
     /// The two characters drawn round what stands here, where the legend gives them.
     pub frame: Option<(char, char)>,
+}
+
+impl Board {
+    /// Whether two spaces lie in one row, or in one column.
+    #[inline]
+    pub fn in_line(&self, line: Line, one: SpaceId, other: SpaceId) -> bool {
+        let (one, other) = (&self.spaces[one.index()], &self.spaces[other.index()]);
+        match line {
+            Line::Row => one.y == other.y,
+            Line::Column => one.x == other.x,
+        }
+    }
 }
 
 impl Space {

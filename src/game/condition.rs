@@ -101,6 +101,15 @@ pub enum Holder {
     Board,
 }
 
+/// The lines of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Spaces with the same number.
+    Row,
+    /// Spaces with the same letter.
+    Column,
+}
+
 /// What may be said of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
@@ -116,10 +125,14 @@ pub enum Who {
     FaceDown,
     /// It stands in a zone.
     In(ZoneRef),
+    /// It stands in the same row or column as an end of the way.
+    InLine(Line, Place),
     /// It has another piece aboard.
     Carrying,
     /// An enemy of its owner could capture it now.
     Attacked,
+    /// It is the one that plays this part in what happens, wherever that has brought it.
+    The(Role),
     /// The opposite.
     Not(Box<Who>),
     /// All of them.
@@ -226,6 +239,21 @@ impl Condition {
             Condition::Not(inner) => *inner,
             other => Condition::Not(Box::new(other)),
         }
+    }
+
+    /// Calls `visit` for everything that is said of pieces in it.
+    pub fn each_who(&self, visit: &mut impl FnMut(&Who)) {
+        self.each_test(&mut |test| match test {
+            Test::Is(_, who) | Test::Has(_, who, ..) => visit(who),
+            Test::Compare(left, _, right) => {
+                for number in [left, right] {
+                    if let Number::TotalValue(_, who) | Number::Count(_, who) = number {
+                        visit(who);
+                    }
+                }
+            }
+            Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => {}
+        });
     }
 
     /// Calls `visit` for every test in it.

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::Motion;
+use super::{KindId, Motion};
 
 /// A kind of piece.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Kind {
     pub count: usize,
     /// What a board shows for it: one or two characters.
     pub symbol: String,
+    /// What a piece of this kind is in a hand, if not of this kind.
+    pub in_hand: Option<KindId>,
     /// How it moves; empty for a kind that never does.
     pub motions: Vec<Motion>,
 }

@@ -22,7 +22,7 @@ mod setup;
 
 pub use board::{Board, Image, Layout, LinkKind, Space, Zone, ZoneExtent};
 pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
-pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
+pub use condition::{Comparison, Condition, Holder, Line, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
 pub use course::{About, Course};
 pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
 pub use information::{FightShows, Information, Sees};
@@ -31,7 +31,7 @@ pub use kind::Kind;
 pub use limits::Limits;
 pub use movement::{Direction, Geometry, Motion, Trail, TrailNode, Travel};
 pub use names::Names;
-pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm};
+pub use rules::{ActionKind, ActionPattern, Effect, EventKind, EventPattern, Measure, Rule, RuleForm, Turning};
 pub use seats::{Binding, Match, MatchPoints, Seats};
 pub use sets::{ArmySet, KindSet, SeatSet, SpaceSet};
 pub use setup::{Exchange, Method, Preset, Setup};
@@ -90,6 +90,17 @@ impl Game {
     /// The kinds that can move.
     pub fn movable(&self) -> impl Iterator<Item = KindId> {
         self.kind_ids().filter(|&kind| self.kind(kind).is_movable())
+    }
+
+    /// Everything that rules turn pieces into.
+    pub fn turnings(&self) -> impl Iterator<Item = (&Who, &Turning)> {
+        self.rules
+            .iter()
+            .flat_map(|rule| rule.form.effects())
+            .filter_map(|effect| match effect {
+                Effect::Turn(who, turning) => Some((who, turning)),
+                _ => None,
+            })
     }
 
     /// A rule by id.

@@ -1,6 +1,6 @@
 //! The [`Rule`]s: sentences, with every name resolved.
 
-use super::{Condition, LinkId, Role, SeatRef, Who};
+use super::{Condition, KindId, LinkId, Role, SeatRef, Who};
 
 /// Declares sorts together with the list of them all, so that none is ever left out of it.
 macro_rules! listed {
@@ -58,6 +58,16 @@ pub enum RuleForm {
         /// What then happens.
         effects: Vec<Effect>,
     },
+}
+
+impl RuleForm {
+    /// What it does; nothing if it only says what is lawful.
+    pub fn effects(&self) -> &[Effect] {
+        match self {
+            Self::On(_, effects) | Self::When { effects, .. } | Self::After { effects, .. } => effects,
+            Self::Forbid(_) | Self::ForbidLeaving(..) | Self::Allow(_) => &[],
+        }
+    }
 }
 
 /// Which actions a rule is about.
@@ -168,6 +178,27 @@ pub enum Effect {
     Bind(SeatRef, Role),
     /// `take PIECES from hand of SEAT`: into the mover's hand.
     Take(Who, SeatRef),
+    /// `turn PIECES into KIND`: they are of another kind from now on.
+    Turn(Who, Turning),
+}
+
+/// What pieces turn into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turning {
+    /// The kinds, of which the mover chooses one; at least one.
+    pub into: Vec<KindId>,
+    /// Whether the mover may also choose that they stay what they are.
+    pub optional: bool,
+}
+
+impl Turning {
+    /// The kind, where the mover has no choice.
+    pub fn only(&self) -> Option<KindId> {
+        match self.into[..] {
+            [kind] if !self.optional => Some(kind),
+            _ => None,
+        }
+    }
 }
 
 impl Effect {
@@ -175,14 +206,14 @@ impl Effect {
     pub fn decides(&self) -> bool {
         match self {
             Effect::Defeat(_) | Effect::Win(_) | Effect::Draw => true,
-            Effect::Reveal(_) | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) => false,
+            Effect::Reveal(_) | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) | Effect::Turn(..) => false,
         }
     }
 
     /// The pieces that it is about.
     pub fn who(&self) -> Option<&Who> {
         match self {
-            Effect::Reveal(who) | Effect::Remove(who) | Effect::Take(who, _) => Some(who),
+            Effect::Reveal(who) | Effect::Remove(who) | Effect::Take(who, _) | Effect::Turn(who, _) => Some(who),
             Effect::Defeat(_) | Effect::Win(_) | Effect::Draw | Effect::Bind(..) => None,
         }
     }

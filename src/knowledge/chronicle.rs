@@ -205,6 +205,10 @@ impl Eyes<'_> {
                 let (army, kind) = piece.parts()?;
                 Seen::Shown { army, kind, at }
             }
+            Happening::Turned { piece, was, at } => {
+                let (army, kind) = piece.parts()?;
+                Seen::Turned { at, army, was, kind }
+            }
             Happening::Converted { piece, was, at } => Seen::Converted {
                 piece: self.piece(piece, at),
                 was,

@@ -182,14 +182,19 @@ impl Eyes<'_> {
                 }
                 Happening::Fought { result: fought, .. } => result = Some(fought),
                 Happening::Removed { at, cargo: false, .. } => match (action, result) {
-                    (Some(Action::Attack { from, to }), Some(FightResult::Attacker))
-                        if at == to && here == Some(from) =>
-                    {
+                    (
+                        Some(Action::Attack { from, to } | Action::AttackInto { from, to, .. }),
+                        Some(FightResult::Attacker),
+                    ) if at == to && here == Some(from) => {
                         here = Some(to);
                     }
                     _ => here = here.filter(|here| *here != at),
                 },
                 Happening::Shown { piece: shown, at } if here == Some(at) => piece = Some(known(shown)),
+                Happening::Turned { piece: now, was, at } if here == Some(at) && piece.is_none() => {
+                    let army = now.army();
+                    piece = army.map(|army| known(Cell::piece(army, was)));
+                }
                 _ => {}
             }
         }

@@ -7,7 +7,9 @@ use crate::game::SpaceId;
 pub(crate) fn ends(action: Action) -> (Option<SpaceId>, Option<SpaceId>) {
     match action {
         Action::Move { from, to }
+        | Action::MoveInto { from, to, .. }
         | Action::Attack { from, to }
+        | Action::AttackInto { from, to, .. }
         | Action::Convert { from, to }
         | Action::LiftAt { from, to } => (Some(from), Some(to)),
         Action::Exchange { first, second } => (Some(first), Some(second)),

@@ -109,6 +109,17 @@ pub enum Seen {
         /// What it is.
         kind: KindId,
     },
+    /// A piece turned into another kind, which everyone learns.
+    Turned {
+        /// Where.
+        at: SpaceId,
+        /// Whose it is.
+        army: ArmyId,
+        /// What it was.
+        was: KindId,
+        /// What it is.
+        kind: KindId,
+    },
     /// Pieces went from one hand to another.
     Took {
         /// From whose hand.
@@ -149,10 +160,11 @@ impl Seen {
             Seen::Laid { at, .. } => (4, at.index()),
             Seen::Removed { at, .. } => (5, at.index()),
             Seen::Shown { at, .. } => (6, at.index()),
-            Seen::Took { kind, .. } => (7, kind.index()),
-            Seen::Bound { seat, .. } => (8, seat.index()),
-            Seen::Defeated { .. } => (9, 0),
-            Seen::Ended(_) => (10, 0),
+            Seen::Turned { at, .. } => (7, at.index()),
+            Seen::Took { kind, .. } => (8, kind.index()),
+            Seen::Bound { seat, .. } => (9, seat.index()),
+            Seen::Defeated { .. } => (10, 0),
+            Seen::Ended(_) => (11, 0),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
+//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `a7-a8=queen`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -7,9 +7,10 @@ use super::misread::short;
 use super::names::{ask, find};
 use crate::diagnostic::nearest;
 use crate::engine::{Action, Engine};
-use crate::game::{Game, SpaceId};
+use crate::game::{Game, KindId, SpaceId};
 
 const FORMS: &str = "actions are written like `a1-a2` (move), `a1xa2` (attack), `!a1` (turn up), `piece@a1` (drop), \
+                     `a1-a2=piece` (turn into), \
                      `a1~a2` (convert), `a1^a2` or `^a1` (take aboard), `_a1` (put down), `a1<>a2` (exchange) or `pass`";
 
 impl Engine {
@@ -45,6 +46,8 @@ fn spell(game: &Game, action: Action) -> String {
     match action {
         Action::Move { from, to } => format!("{}-{}", name(from), name(to)),
         Action::Attack { from, to } => format!("{}x{}", name(from), name(to)),
+        Action::MoveInto { from, to, into } => format!("{}-{}={}", name(from), name(to), game.kind(into).name),
+        Action::AttackInto { from, to, into } => format!("{}x{}={}", name(from), name(to), game.kind(into).name),
         Action::Flip { at } => format!("!{}", name(at)),
         Action::Drop { kind, to } => format!("{}@{}", game.kind(kind).name, name(to)),
         Action::Convert { from, to } => format!("{}~{}", name(from), name(to)),
@@ -71,12 +74,8 @@ fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
         return Ok(Action::Lay { at: space(at)? });
     }
     if let Some((kind, to)) = text.split_once('@') {
-        let Some(found) = game.kind_named(kind.trim()) else {
-            let names = game.kinds.iter().map(|kind| kind.name.as_str());
-            return Err(unknown("piece", kind, nearest(kind, names)));
-        };
         return Ok(Action::Drop {
-            kind: found,
+            kind: kind_named(game, kind.trim())?,
             to: space(to)?,
         });
     }
@@ -94,12 +93,25 @@ fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
     if !"-x~^".contains(sign) {
         return Err(Misread(format!("`{sign}` after `{first}` is no sign; {FORMS}")));
     }
-    let (from, to) = (space(first)?, space(rest.as_str())?);
-    Ok(match sign {
-        '-' => Action::Move { from, to },
-        'x' => Action::Attack { from, to },
-        '~' => Action::Convert { from, to },
+    let (end, into) = match rest.as_str().split_once('=') {
+        Some((end, kind)) if sign == '-' || sign == 'x' => (end, Some(kind_named(game, kind.trim())?)),
+        _ => (rest.as_str(), None),
+    };
+    let (from, to) = (space(first)?, space(end)?);
+    Ok(match (sign, into) {
+        ('-', None) => Action::Move { from, to },
+        ('-', Some(into)) => Action::MoveInto { from, to, into },
+        ('x', None) => Action::Attack { from, to },
+        ('x', Some(into)) => Action::AttackInto { from, to, into },
+        ('~', _) => Action::Convert { from, to },
         _ => Action::LiftAt { from, to },
+    })
+}
+
+fn kind_named(game: &Game, name: &str) -> Result<KindId, Misread> {
+    game.kind_named(name).ok_or_else(|| {
+        let names = game.kinds.iter().map(|kind| kind.name.as_str());
+        unknown("piece", name, nearest(name, names))
     })
 }
 

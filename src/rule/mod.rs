@@ -13,7 +13,7 @@ pub use parse::{
     seat_word, spaces, spelled, words,
 };
 pub use tree::{
-    Adjective, Condition, Effect, Ending, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun, Operand,
-    Phrase, Postfix, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
+    Adjective, Condition, Effect, Ending, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun, Object,
+    Operand, Phrase, Postfix, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
 };
 pub use words::is_word;

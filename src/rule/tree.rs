@@ -1,6 +1,6 @@
 //! The trees of the rule language, as written: names are still names.
 
-use crate::game::{ActionKind, Comparison, Direction, EventKind, Measure, Place, Role};
+use crate::game::{ActionKind, Comparison, Direction, EventKind, Line, Measure, Place, Role};
 use crate::source::{Span, Spanned};
 
 /// A name the author gave to something.
@@ -62,13 +62,26 @@ pub enum Effect {
     /// `draw`
     Draw,
     /// `reveal PIECES`
-    Reveal(Noun),
+    Reveal(Object),
     /// `remove PIECES`
-    Remove(Noun),
+    Remove(Object),
     /// `bind SEAT to army of ROLE`
     Bind(Spanned<Seat>, Spanned<Role>),
     /// `take PIECES from hand of SEAT`
     Take(Noun, Spanned<Seat>),
+    /// `turn PIECES into KIND or KIND`
+    Turn(Object, Vec<Name>),
+    /// `may turn PIECES into KIND or KIND`
+    MayTurn(Object, Vec<Name>),
+}
+
+/// Whom an effect is about.
+#[derive(Clone, Debug)]
+pub enum Object {
+    /// The piece that plays a part in what happened.
+    Acting(Spanned<Role>),
+    /// All pieces of a sort.
+    Pieces(Noun),
 }
 
 /// A condition.
@@ -208,6 +221,8 @@ pub enum Postfix {
     Of(Spanned<Seat>),
     /// `in hand`
     InHand,
+    /// `in row of from`, `in column of to`
+    InLine(Spanned<Line>, Spanned<Place>),
     /// `in ZONE`
     In(ZoneName),
     /// `with rank > 3`

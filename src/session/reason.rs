@@ -60,11 +60,13 @@ fn unknown(engine: &Engine, view: &View, action: Action) -> String {
     };
     let name = engine.game().board.name(space);
     match action {
-        Action::Move { .. } => format!("there is a piece on `{name}`"),
+        Action::Move { .. } | Action::MoveInto { .. } => format!("there is a piece on `{name}`"),
         _ if view.at(space).is_some_and(|piece| piece.face == Face::Down) => {
             format!("the piece on `{name}` lies face down")
         }
-        Action::Attack { .. } => format!("the piece on `{name}` may not be attacked like this"),
+        Action::Attack { .. } | Action::AttackInto { .. } => {
+            format!("the piece on `{name}` may not be attacked like this")
+        }
         _ => format!("what the piece on `{name}` is cannot be known"),
     }
 }

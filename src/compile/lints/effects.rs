@@ -4,7 +4,7 @@
 
 use super::fights::Fights;
 use super::possible::Possible;
-use crate::game::{Binding, Effect, Game, SeatRef};
+use crate::game::{Binding, Effect, Game, KindSet, SeatRef};
 
 /// Whether an effect leaves everything as it was, whenever it comes.
 pub fn changes_nothing(effect: &Effect, game: &Game, fights: &Fights) -> bool {
@@ -14,6 +14,10 @@ pub fn changes_nothing(effect: &Effect, game: &Game, fights: &Fights) -> bool {
         // A game that nobody wins is over, too.
         Effect::Win(_) | Effect::Draw => false,
         Effect::Reveal(who) | Effect::Remove(who) => anything.maybe(who).is_empty(),
+        Effect::Turn(who, turning) => {
+            let turned = anything.maybe(who);
+            turned.is_empty() || turning.into.iter().all(|&kind| turned == KindSet::of(kind))
+        }
         Effect::Bind(..) => game.seats.binding == Binding::Fixed,
         Effect::Take(who, seats) => {
             let own = *seats == SeatRef::Mover || is_nobody(*seats, game);

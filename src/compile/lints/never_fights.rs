@@ -50,6 +50,7 @@ pub fn acted_upon(game: &Game) -> KindSet {
                         | Effect::Reveal(_)
                         | Effect::Remove(_)
                         | Effect::Bind(..)
+                        | Effect::Turn(..)
                         | Effect::Take(..) => {}
                     }
                 }

@@ -135,7 +135,7 @@ impl<'a> Outset<'a> {
             Who::Not(inner) => self.fits(inner, piece, it).map(|known| !known),
             Who::All(parts) => joined(parts.iter().map(|part| self.fits(part, piece, it)), false),
             Who::Any(parts) => joined(parts.iter().map(|part| self.fits(part, piece, it)), true),
-            Who::In(_) | Who::Carrying | Who::Attacked => None,
+            Who::In(_) | Who::InLine(..) | Who::Carrying | Who::Attacked | Who::The(_) => None,
         }
     }
 

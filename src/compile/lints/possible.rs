@@ -152,7 +152,7 @@ impl<'a> Possible<'a> {
             Who::In(zone) => when(!self.perhaps(*zone).is_empty()),
             Who::FaceDown => when(self.game.setup.method == Method::Deal),
             Who::Carrying => when(self.allows(ActionKind::Lift)),
-            Who::Of(_) | Who::Attacked => all,
+            Who::Of(_) | Who::InLine(..) | Who::Attacked | Who::The(_) => all,
             Who::Not(inner) => all.without(self.sure(inner)),
             Who::All(parts) => parts.iter().fold(all, |kinds, part| kinds.and(self.maybe(part))),
             Who::Any(parts) => parts
@@ -177,8 +177,10 @@ impl<'a> Possible<'a> {
             | Who::Of(_)
             | Who::FaceDown
             | Who::In(_)
+            | Who::InLine(..)
             | Who::Carrying
-            | Who::Attacked => KindSet::EMPTY,
+            | Who::Attacked
+            | Who::The(_) => KindSet::EMPTY,
         }
     }
 

@@ -4,8 +4,8 @@
 //! is silent, no answer depends on what is hidden; where it speaks, some answer may. It keeps nothing.
 
 use crate::game::{
-    ActionKind, ActionPattern, Comparison, Condition, Game, Holder, Method, Number, Role, RuleForm, SeatRef, Sees,
-    Test, Who,
+    ActionKind, ActionPattern, Comparison, Condition, Effect, Game, Holder, Method, Number, Role, RuleForm, SeatRef,
+    Sees, Test, Who,
 };
 
 /// What somebody learns who asks.
@@ -88,6 +88,10 @@ impl Secrets {
                 let parts = self.parts(pattern, true);
                 self.told_by(&pattern.when, parts)
                     .or_else(|| self.told_by(leaving, parts))
+            }
+            // What a piece may turn into stands in the list of actions.
+            RuleForm::On(pattern, effects) if effects.iter().any(leaves_a_choice) => {
+                self.told_by(&pattern.when, self.going(true))
             }
             RuleForm::On(..) | RuleForm::When { .. } | RuleForm::After { .. } => None,
         }
@@ -254,7 +258,7 @@ impl Secrets {
     /// What an answer tells of one piece, or of pieces.
     fn told_of(self, who: &Who, known: Known, told: Told) -> Option<Told> {
         match who {
-            Who::Known(_) | Who::FaceDown | Who::Carrying => None,
+            Who::Known(_) | Who::FaceDown | Who::InLine(..) | Who::Carrying | Who::The(_) => None,
             Who::Kinds(_) => self.hides_kind(known).then_some(told),
             Who::Armies(_) | Who::Of(_) => self.hides_army(known).then_some(told),
             Who::In(zone) => (zone.of == Some(SeatRef::Owner) && self.hides_army(known)).then_some(told),
@@ -328,4 +332,9 @@ impl Parts {
         }
         self
     }
+}
+
+/// Whether the mover chooses what an effect brings about.
+fn leaves_a_choice(effect: &Effect) -> bool {
+    matches!(effect, Effect::Turn(_, turning) if turning.only().is_none())
 }

@@ -45,10 +45,12 @@ pub fn look(definition: &Definition, game: &Game, mentions: &Mentions<'_>, findi
     }
 }
 
-/// Whether the set-up brings a kind onto the board or into a hand.
+/// Whether the set-up brings a kind onto the board or into a hand, or something turns into it.
 fn is_in_play(kind: KindId, game: &Game) -> bool {
     let setup = &game.setup;
     let counted = setup.method != Method::Fixed && game.kind(kind).count > 0;
     let placed = setup.fixed.iter().any(|(_, _, placed)| *placed == kind);
-    counted || placed || setup.hands.iter().any(|(_, held, count)| *held == kind && *count > 0)
+    let turned = game.turnings().any(|(_, turning)| turning.into.contains(&kind));
+    let held = game.kinds.iter().any(|other| other.in_hand == Some(kind));
+    counted || placed || turned || held || setup.hands.iter().any(|(_, held, count)| *held == kind && *count > 0)
 }

@@ -147,7 +147,7 @@ pub fn of_text(path: &[&str]) -> Role {
         }
         ["combat", "cases", _, "when"] => Role::Sentence(Form::Condition),
         ["combat", "cases", _, "before"] => Role::Names(&[Sort::Case]),
-        ["setup", "exchange", "kinds"] => Role::Names(&[Sort::Kind]),
+        ["setup", "exchange", "kinds"] | ["pieces" | "classes", _, "hand"] => Role::Names(&[Sort::Kind]),
         ["rules", _] | ["rules", _, "rule"] => Role::Sentence(Form::Rule),
         ["rules", _, "before"] => Role::Names(&[Sort::Rule]),
         _ => Role::Plain,

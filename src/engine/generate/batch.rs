@@ -18,6 +18,8 @@ pub(in crate::engine) struct Batch {
 pub(in crate::engine) enum Verb {
     MoveFrom(SpaceId),
     AttackFrom(SpaceId),
+    MoveInto(SpaceId, KindId),
+    AttackInto(SpaceId, KindId),
     LiftFrom(SpaceId),
     ConvertFrom(SpaceId),
     ExchangeOf(SpaceId),
@@ -46,6 +48,8 @@ impl Batch {
         match verb {
             Verb::MoveFrom(from) => Action::Move { from, to },
             Verb::AttackFrom(from) => Action::Attack { from, to },
+            Verb::MoveInto(from, into) => Action::MoveInto { from, to, into },
+            Verb::AttackInto(from, into) => Action::AttackInto { from, to, into },
             Verb::LiftFrom(from) => Action::LiftAt { from, to },
             Verb::ConvertFrom(from) => Action::Convert { from, to },
             Verb::ExchangeOf(first) => Action::Exchange { first, second: space },

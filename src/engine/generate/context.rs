@@ -51,6 +51,8 @@ pub(in crate::engine) struct Context {
     pub(in crate::engine) passed: Option<Part>,
     pub(in crate::engine) from: Option<SpaceId>,
     pub(in crate::engine) to: Option<SpaceId>,
+    /// What the mover has chosen that its piece turns into.
+    pub(in crate::engine) into: Option<KindId>,
     pub(in crate::engine) depth: Nesting,
 }
 
@@ -92,6 +94,7 @@ impl Context {
             passed: None,
             from: None,
             to: None,
+            into: None,
             depth,
         }
     }

@@ -3,8 +3,8 @@
 use crate::engine::generate::context::{Context, Part};
 use crate::engine::{Engine, State};
 use crate::game::{
-    ArmyId, ArmySet, Condition, Holder, KindId, KindSet, Number, Place, Role, SeatRef, SeatSet, SpaceSet, Test, Who,
-    ZoneExtent, ZoneRef,
+    ArmyId, ArmySet, Condition, Holder, KindId, KindSet, Number, Place, Role, SeatRef, SeatSet, SpaceId, SpaceSet,
+    Test, Who, ZoneExtent, ZoneRef,
 };
 
 /// What is said of pieces by their kinds and armies alone, of which counts are kept.
@@ -120,15 +120,47 @@ impl Engine {
                 .army()
                 .is_some_and(|army| self.armies(state, self.seats(state, context, *seats)).contains(army)),
             Who::FaceDown => part.cell.is_down(),
+            Who::InLine(line, place) => {
+                let end = match place {
+                    Place::From => context.from,
+                    Place::To => context.to,
+                };
+                part.at
+                    .zip(end)
+                    .is_some_and(|(at, end)| self.game.board.in_line(*line, at, end))
+            }
             Who::In(zone) => part
                 .at
                 .is_some_and(|space| self.zone(state, context, *zone).contains(space)),
             Who::Carrying => part.laden,
+            Who::The(role) => part.at.is_some() && part.at == self.whereabouts(state, context, *role),
             Who::Attacked => context.depth.sees_threats() && self.is_attacked(state, part),
             Who::Not(inner) => !self.fits(state, context, inner, part),
             Who::All(parts) => parts.iter().all(|who| self.fits(state, context, who, part)),
             Who::Any(parts) => parts.iter().any(|who| self.fits(state, context, who, part)),
         }
+    }
+
+    /// Where the piece that plays a part in what happens stands now, if it still stands anywhere.
+    fn whereabouts(&self, state: &State, context: &Context, role: Role) -> Option<SpaceId> {
+        let part = role_of(context, role)?;
+        let (at, army) = (part.at?, part.cell.army()?);
+        let stands = |at: SpaceId| state.cell(at).army() == Some(army);
+        if role == Role::Piece {
+            return context
+                .to
+                .filter(|&to| stands(to))
+                .or(Some(at).filter(|&at| stands(at)));
+        }
+        // Who has changed sides belongs to the one that it was changed by, which has not come to its place.
+        let changed = |acting: Part| {
+            let there = acting.at.filter(|&from| from != at)?;
+            let sides = state.cell(at).army() == acting.cell.army() && state.cell(at).kind() == part.cell.kind();
+            (sides && state.cell(there).parts() == acting.cell.parts()).then_some(at)
+        };
+        Some(at)
+            .filter(|&at| stands(at))
+            .or_else(|| context.piece.and_then(changed))
     }
 
     /// How many pieces of a holder fit.
@@ -224,9 +256,14 @@ impl Engine {
                     is_all: all.is_all && part.is_all,
                 }
             }),
-            Who::Known(false) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked | Who::Any(_) => {
-                Outright { is_all: false, ..all }
-            }
+            Who::Known(false)
+            | Who::FaceDown
+            | Who::In(_)
+            | Who::InLine(..)
+            | Who::Carrying
+            | Who::Attacked
+            | Who::The(_)
+            | Who::Any(_) => Outright { is_all: false, ..all },
         }
     }
 

@@ -17,6 +17,7 @@ mod rejection;
 mod shelter;
 mod threat;
 pub(in crate::engine) mod travel;
+mod turning;
 mod way_out;
 
 use std::ops::ControlFlow;
@@ -354,7 +355,13 @@ impl Engine {
         listener: &mut impl Listener<WORDS>,
     ) -> ControlFlow<()> {
         let gate = self.tables.gate(survey.seat, army, kind);
-        let targets = self.targets(state, survey, gate, (army, kind), from);
+        let mut targets = self.targets(state, survey, gate, (army, kind), from);
+        if !gate.turns.is_empty() && !targets.is_empty() {
+            targets = match self.turning(state, survey, &gate.turns, (from, targets), listener) {
+                ControlFlow::Continue(plain) => plain,
+                ControlFlow::Break(()) => return ControlFlow::Break(()),
+            };
+        }
         if !targets.is_empty() {
             listener.piece(from, targets)?;
         }

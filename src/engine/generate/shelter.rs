@@ -38,6 +38,7 @@ impl Engine {
         exposed: &Exposed,
     ) -> Option<bool> {
         let (from, to, arrival) = match action {
+            // What turns into another kind is told by a trial.
             Action::Move { from, to } => (Some(from), to, state.cell(from).kind()),
             Action::Attack { from, to } if self.surely_wins(state, from, to) => {
                 (Some(from), to, state.cell(from).kind())

@@ -162,6 +162,10 @@ impl Engine {
                     cost = cost.max(Cost::EveryPlace);
                     note(&mut asked, "fights that only play decides");
                 }
+                if !gate.turns.is_empty() {
+                    cost = cost.max(Cost::EveryPlace);
+                    note(&mut asked, "what it turns into");
+                }
                 if gate.deeds.is_some() {
                     cost = cost.max(Cost::EveryPiece);
                     note(&mut asked, "actions other than moving");

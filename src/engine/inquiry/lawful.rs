@@ -34,13 +34,13 @@ impl Engine {
             return Some(false);
         }
         let (from, to) = act.action.way()?;
-        let target = target.filter(|_| !matches!(act.action, Action::Move { .. }));
+        let target = target.filter(|_| !matches!(act.action, Action::Move { .. } | Action::MoveInto { .. }));
         let ground = Ground::new(&self.game);
         let gate = self.tables.gate(act.seat, army, kind);
         let facts = facts(act.seat, piece, target, (from, to));
         let sorts = match act.action {
-            Action::Move { .. } => opens(&gate.moving, &ground, &facts, (from, to)),
-            Action::Attack { .. } => both(
+            Action::Move { .. } | Action::MoveInto { .. } => opens(&gate.moving, &ground, &facts, (from, to)),
+            Action::Attack { .. } | Action::AttackInto { .. } => both(
                 opens(&gate.attacking, &ground, &facts, (from, to)),
                 target.and_then(|target| self.may_fight(gate, &ground, &facts, piece, target)),
             ),

@@ -1,5 +1,8 @@
 //! A [`Refusal`]: why an action may not be taken, in the author's words where a rule forbids it.
 
+use std::ops::ControlFlow;
+
+use crate::diagnostic::one_of;
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::generate::leaving::{Trial, covers};
 use crate::engine::tables::leg::{Leg, Way};
@@ -37,6 +40,7 @@ impl Engine {
             .over(state)
             .or_else(|| self.misplaced(state, action).map(Refusal::from))
             .or_else(|| self.unreachable(state, action).map(Refusal::from))
+            .or_else(|| self.misturned(state, action).map(Refusal::from))
             .or_else(|| self.forbidden(state, action))
             .or_else(|| self.unfought(state, action))
             .or_else(|| self.forbidden_afterwards(state, action))
@@ -75,7 +79,7 @@ impl Engine {
             return Some(reason);
         }
         match action {
-            Action::Move { from, to } => {
+            Action::Move { from, to } | Action::MoveInto { from, to, .. } => {
                 let (a, b, there) = (self.name(from), self.name(to), state.cell(to));
                 if there.is_empty() {
                     None
@@ -89,7 +93,7 @@ impl Engine {
                     ))
                 }
             }
-            Action::Attack { from, to } => {
+            Action::Attack { from, to } | Action::AttackInto { from, to, .. } => {
                 let (a, b) = (self.name(from), self.name(to));
                 let Some(army) = state.cell(to).army() else {
                     return Some(format!("there is no piece on `{b}`: a move is written `{a}-{b}`"));
@@ -213,6 +217,33 @@ impl Engine {
         }
     }
 
+    /// What is wrong with what the piece turns into, if it may go there.
+    fn misturned(&self, state: &State, action: Action) -> Option<String> {
+        let mut into = Vec::new();
+        let mut goes = false;
+        let _ = self.each_action(state, &mut |legal| {
+            if legal.plain() == action.plain() {
+                goes = true;
+                into.extend(legal.into_kind());
+            }
+            ControlFlow::Continue(())
+        });
+        let name = |kind: KindId| &self.game.kind(kind).name;
+        match (action.into_kind(), into.first()) {
+            _ if !goes => None,
+            (None, None) => None,
+            (None, Some(&first)) => {
+                let (way, kinds) = (self.spell(action), one_of(into.iter().map(|&kind| name(kind).as_str())));
+                let kinds = kinds.unwrap_or_default();
+                Some(format!(
+                    "say what it turns into, as in `{way}={}` ({kinds})",
+                    name(first)
+                ))
+            }
+            (Some(wrong), _) => Some(format!("it does not turn into `{}` by going there", name(wrong))),
+        }
+    }
+
     /// The first rule that forbids the action.
     fn forbidden(&self, state: &State, action: Action) -> Option<Refusal> {
         let context = self.context_of(state, state.to_move, action, Nesting::TURN);
@@ -225,7 +256,7 @@ impl Engine {
             .iter()
             .position(|rule| match &rule.form {
                 RuleForm::Forbid(pattern) => {
-                    let context = if matches!(action, Action::Move { .. }) {
+                    let context = if matches!(action, Action::Move { .. } | Action::MoveInto { .. }) {
                         &plain
                     } else {
                         &context
@@ -239,7 +270,7 @@ impl Engine {
 
     /// The combat case that forbids an attack.
     fn unfought(&self, state: &State, action: Action) -> Option<Refusal> {
-        let Action::Attack { from, to } = action else {
+        let (Action::Attack { from, to } | Action::AttackInto { from, to, .. }) = action else {
             return None;
         };
         let (attacker, defender) = (state.cell(from).parts()?, state.cell(to).parts()?);

@@ -121,7 +121,9 @@ impl Glimpse {
         let (from, to) = match self.action {
             Some(
                 Action::Move { from, to }
+                | Action::MoveInto { from, to, .. }
                 | Action::Attack { from, to }
+                | Action::AttackInto { from, to, .. }
                 | Action::LiftAt { from, to }
                 | Action::Convert { from, to },
             ) => (Known::Given(from), Known::Given(to)),

@@ -43,7 +43,7 @@ pub(crate) struct Stir {
 impl Engine {
     /// Whether an attack could have had this result.
     pub(crate) fn could_result(&self, act: &Act, piece: Pair, target: Pair, result: FightResult) -> bool {
-        let Action::Attack { from, to } = act.action else {
+        let (Action::Attack { from, to } | Action::AttackInto { from, to, .. }) = act.action else {
             return true;
         };
         let facts = facts(act.seat, piece, Some(target), (from, to));
@@ -156,7 +156,12 @@ impl Engine {
                         }
                     }
                 }
-                Effect::Win(_) | Effect::Draw | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) => {}
+                Effect::Win(_)
+                | Effect::Draw
+                | Effect::Remove(_)
+                | Effect::Bind(..)
+                | Effect::Take(..)
+                | Effect::Turn(..) => {}
             }
         }
         stir

@@ -186,6 +186,7 @@ impl Engine {
 
     /// Puts one piece more into an army's hand.
     pub(in crate::engine) fn add_to_hand(&self, state: &mut State, army: ArmyId, kind: KindId) {
+        let kind = self.game.kind(kind).in_hand.unwrap_or(kind);
         let held = state.in_hand(army, kind, self.tables.kinds);
         self.set_hand(state, army, kind, held.saturating_add(1));
     }

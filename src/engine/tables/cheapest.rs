@@ -85,8 +85,8 @@ fn price_of_look(who: &Who) -> u16 {
 fn price_of_who(who: &Who) -> u16 {
     match who {
         Who::Known(_) | Who::Kinds(_) | Who::Armies(_) => 0,
-        Who::Of(_) | Who::FaceDown | Who::Carrying => 1,
-        Who::In(_) => 2,
+        Who::Of(_) | Who::FaceDown | Who::Carrying | Who::The(_) => 1,
+        Who::In(_) | Who::InLine(..) => 2,
         Who::Attacked => ATTACKS,
         Who::Not(inner) => price_of_who(inner),
         Who::All(parts) | Who::Any(parts) => parts.iter().map(price_of_who).max().unwrap_or(0),

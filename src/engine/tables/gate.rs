@@ -2,6 +2,7 @@
 
 use crate::engine::tables::ground::Ground;
 use crate::engine::tables::simplify::{Asks, Facts, Known};
+use crate::engine::tables::turns::{Turn, turns};
 use crate::game::{
     ActionKind, ArmyId, CombatCell, Condition, KindId, KindSet, Role, RuleForm, SeatId, SpaceId, SpaceSet, Test,
     Verdict, Who,
@@ -31,6 +32,8 @@ pub(in crate::engine) struct Gate {
     pub(in crate::engine) attacks_freely: bool,
     /// Whether some attack's outcome, and so its legality, is only known in play.
     pub(in crate::engine) open_fights: bool,
+    /// What its mover can choose that it turns into; in most games nothing.
+    pub(in crate::engine) turns: Box<[Turn]>,
     /// Where it may be dropped from a hand, if anywhere.
     pub(in crate::engine) drops: Option<Box<Drops>>,
     /// What else may be done; in most games nothing.
@@ -215,15 +218,21 @@ impl Gate {
             .all(|other| attackable[other.index()] == every);
         let attacks_freely = unsparing && attacking.bans.is_empty() && !open_fights && !ground.carries;
         let moving = Side::new(ground, no_move, &plain, None);
+        let turns = if own {
+            turns(ground, seat, (army, kind))
+        } else {
+            Box::default()
+        };
         Self {
             legs,
             attacks_freely,
             fights_are_settled: !open_fights && !ground.carries,
-            moves_freely: moving.bans.is_empty() && moving.bans_piece.is_empty(),
+            moves_freely: turns.is_empty() && moving.bans.is_empty() && moving.bans_piece.is_empty(),
             moving,
             attacking,
             attackable,
             open_fights,
+            turns,
             drops: own.then(|| Drops::new(ground, &plain)).flatten().map(Box::new),
             deeds: own.then(|| OtherActions::new(ground, &upon)).flatten().map(Box::new),
         }

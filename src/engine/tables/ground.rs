@@ -1,8 +1,8 @@
 //! The [`Ground`] that the working out beforehand stands on: a game, and what is often asked of it.
 
 use crate::game::{
-    ActionKind, ArmyId, Binding, Board, Condition, Effect, Game, Kind, Number, Rule, RuleForm, SeatId, Seats, Taken,
-    Test, Verdict, Who,
+    ActionKind, ArmyId, Binding, Board, Condition, Effect, Game, Kind, Rule, RuleForm, SeatId, Seats, Taken, Verdict,
+    Who,
 };
 
 /// A game and what is often asked of it.
@@ -64,15 +64,7 @@ impl<'a> Ground<'a> {
 pub(super) fn asks_attacks(rule: &Rule) -> bool {
     fn asks(condition: &Condition) -> bool {
         let mut found = false;
-        condition.each_test(&mut |test| {
-            found |= match test {
-                Test::Is(_, who) | Test::Has(_, who, ..) => who.asks_attacked(),
-                Test::Compare(left, _, right) => [left, right].iter().any(
-                    |number| matches!(number, Number::TotalValue(_, who) | Number::Count(_, who) if who.asks_attacked()),
-                ),
-                Test::In(..) | Test::Unbound(_) | Test::Defeated(_) | Test::Among(..) | Test::NoAction(_) => false,
-            }
-        });
+        condition.each_who(&mut |who| found |= who.asks_attacked());
         found
     }
     match &rule.form {

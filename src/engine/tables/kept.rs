@@ -37,9 +37,15 @@ fn counted(holder: Holder, who: &Who) -> bool {
         kept &= match part {
             Who::Known(_) | Who::Kinds(_) | Who::Armies(_) => true,
             Who::Of(seats) => seat(*seats),
-            Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked | Who::Not(_) | Who::All(_) | Who::Any(_) => {
-                false
-            }
+            Who::The(_)
+            | Who::FaceDown
+            | Who::In(_)
+            | Who::InLine(..)
+            | Who::Carrying
+            | Who::Attacked
+            | Who::Not(_)
+            | Who::All(_)
+            | Who::Any(_) => false,
         }
     });
     kept

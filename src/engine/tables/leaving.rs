@@ -56,17 +56,12 @@ pub(super) fn all(game: &Game, carries: bool) -> Box<[Leaving]> {
 
 /// Whether a rule brings about something of a sort.
 fn brings(rule: &Rule, sort: impl Fn(&Effect) -> bool) -> bool {
-    match &rule.form {
-        RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {
-            effects.iter().any(sort)
-        }
-        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => false,
-    }
+    rule.form.effects().iter().any(sort)
 }
 
 fn changes_board(effect: &Effect) -> bool {
     match effect {
-        Effect::Remove(_) | Effect::Reveal(_) | Effect::Bind(..) => true,
+        Effect::Remove(_) | Effect::Reveal(_) | Effect::Bind(..) | Effect::Turn(..) => true,
         Effect::Win(_) | Effect::Draw | Effect::Defeat(_) | Effect::Take(..) => false,
     }
 }

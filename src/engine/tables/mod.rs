@@ -17,6 +17,7 @@ mod permissions;
 pub(in crate::engine) mod plain;
 pub(in crate::engine) mod simplify;
 pub(in crate::engine) mod triggers;
+pub(in crate::engine) mod turns;
 
 use crate::engine::bitboard::words_for;
 use crate::engine::tables::bands::Bands;

@@ -87,7 +87,8 @@ impl Plain {
     fn new(gate: &Gate, legs: &Legs) -> Option<Self> {
         let of = |side: &Side| (side.from, side.to);
         let asks_nothing = |side: &Side| side.bans.is_empty() && side.bans_piece.is_empty();
-        let is_plain = gate.deeds.is_none()
+        let is_plain = gate.turns.is_empty()
+            && gate.deeds.is_none()
             && asks_nothing(&gate.moving)
             && asks_nothing(&gate.attacking)
             && gate.fights_are_settled

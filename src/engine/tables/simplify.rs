@@ -171,7 +171,9 @@ impl Ground<'_> {
             Who::Not(inner) => self.who(inner, piece, at, facts).negated(),
             Who::All(parts) => Who::all(parts.iter().map(|who| self.who(who, piece, at, facts))),
             Who::Any(parts) => Who::any(parts.iter().map(|who| self.who(who, piece, at, facts))),
-            Who::Known(_) | Who::FaceDown | Who::Carrying | Who::Attacked => who.clone(),
+            Who::Known(_) | Who::FaceDown | Who::InLine(..) | Who::Carrying | Who::Attacked | Who::The(_) => {
+                who.clone()
+            }
         }
     }
 
@@ -204,6 +206,13 @@ impl Ground<'_> {
     /// What a condition that has been worked out still asks about.
     pub(in crate::engine) fn asks(&self, condition: &Condition) -> Asks {
         let mut asks = Asks::default();
+        condition.each_who(&mut |who| {
+            who.each_part(&mut |part| match part {
+                Who::InLine(_, Place::From) => asks.from = true,
+                Who::InLine(_, Place::To) => asks.to = true,
+                _ => {}
+            });
+        });
         condition.each_test(&mut |test| match test {
             Test::In(place, zone) => {
                 match place {
@@ -228,8 +237,10 @@ impl Ground<'_> {
                     Who::Known(_)
                     | Who::Of(_)
                     | Who::FaceDown
+                    | Who::InLine(..)
                     | Who::Carrying
                     | Who::Attacked
+                    | Who::The(_)
                     | Who::Not(_)
                     | Who::All(_)
                     | Who::Any(_) => true,

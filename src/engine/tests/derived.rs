@@ -129,7 +129,7 @@ fn a_fight_that_kinds_settle_is_the_fight_that_rules_hear() {
         (fast.mid_ply, slow.mid_ply) = (true, true);
         let (mut seen_fast, mut seen_slow): (Vec<Happening>, Vec<Happening>) = (Vec::new(), Vec::new());
         engine.fight_out(&mut fast, fight, (from, to), &mut seen_fast);
-        engine.perform_heard_attack(&mut slow, seat, (from, to), &mut seen_slow);
+        engine.perform_heard_attack(&mut slow, seat, action, (from, to), &mut seen_slow);
         assert_eq!(seen_fast, seen_slow);
         assert_eq!(format!("{fast:?}"), format!("{slow:?}"));
     });

@@ -5,7 +5,10 @@ use super::{engine, random_start};
 use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::generate::leaving::covers;
 use crate::engine::{Action, Dice, Engine, State};
-use crate::game::{ActionKind, FightResult, KindId, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict};
+use crate::game::{
+    ActionKind, Effect, EventKind, FightResult, KindId, Role, RuleForm, SeatId, SpaceId, Taken, Trail, Travel, Verdict,
+    Who,
+};
 use crate::variants::every_variant;
 
 pub(super) struct Oracle<'a> {
@@ -148,7 +151,8 @@ impl Oracle<'_> {
         let full = |from: SpaceId, to: SpaceId| {
             state.cargo(from).is_some_and(|cargo| cargo.aboard) && state.cargo(to).is_some()
         };
-        match action {
+        match action.plain() {
+            Action::MoveInto { .. } | Action::AttackInto { .. } => false,
             Action::Move { from, to } => {
                 (own(from) || (neutral(from) && self.allowed(action)))
                     && state.cell(to).is_empty()
@@ -186,8 +190,44 @@ impl Oracle<'_> {
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        let needs_leave = !matches!(action, Action::Move { .. } | Action::Attack { .. });
-        self.is_possible(action) && (!needs_leave || self.allowed(action)) && !self.forbidden(action)
+        let needs_leave = !matches!(action.plain(), Action::Move { .. } | Action::Attack { .. });
+        self.is_possible(action)
+            && self.turns_so(action)
+            && (!needs_leave || self.allowed(action))
+            && !self.forbidden(action)
+    }
+
+    /// Whether the mover may choose what the action says of what the piece turns into.
+    fn turns_so(&self, action: Action) -> bool {
+        let Some((from, to)) = action.way() else { return true };
+        if self.state.cell(from).army() != self.state.army_of(self.mover()) {
+            return action.into_kind().is_none();
+        }
+        let context = self.context(action);
+        let turning = self.engine.game.rules.iter().find_map(|rule| {
+            let RuleForm::On(pattern, effects) = &rule.form else {
+                return None;
+            };
+            let attacks = !self.state.cell(to).is_empty();
+            let piece = match pattern.kind {
+                EventKind::Arrival => context.piece.map(|piece| piece.moved_to(to)),
+                EventKind::Attack if attacks => context.piece,
+                EventKind::Move => context.piece,
+                _ => return None,
+            };
+            let turning = effects.iter().find_map(|effect| match effect {
+                Effect::Turn(Who::The(Role::Piece), turning) => Some(turning),
+                _ => None,
+            })?;
+            self.holds(&Context { piece, ..context }, &pattern.when)
+                .then_some(turning)
+        });
+        match (action.into_kind(), turning) {
+            (None, None) => true,
+            (None, Some(turning)) => turning.optional || turning.only().is_some(),
+            (Some(_), None) => false,
+            (Some(kind), Some(turning)) => turning.only().is_none() && turning.into.contains(&kind),
+        }
     }
 
     pub(super) fn actions(&self) -> Vec<Action> {
@@ -207,6 +247,19 @@ impl Oracle<'_> {
                 ]
             })
             .collect();
+        let into: Vec<Action> = all
+            .iter()
+            .flat_map(|&action| {
+                kinds.iter().filter_map(move |&into| match action {
+                    Action::Move { from, to } => Some(Action::MoveInto { from, to, into }),
+                    Action::Attack { from, to } => Some(Action::AttackInto { from, to, into }),
+                    _ => None,
+                })
+            })
+            .collect();
+        if self.engine.game.turnings().next().is_some() {
+            all.extend(into);
+        }
         for &at in &spaces {
             all.extend([Action::Flip { at }, Action::LiftHere { at }, Action::Lay { at }]);
             all.extend(kinds.iter().map(|&kind| Action::Drop { kind, to: at }));

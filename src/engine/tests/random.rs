@@ -3,7 +3,7 @@
 use crate::engine::Dice;
 use crate::game::{
     ArmySet, Comparison, Condition, Effect, EventKind, EventPattern, Game, Holder, KindSet, Measure, Number, Place,
-    Role, Rule, RuleForm, SeatRef, Test, Who, ZoneId, ZoneRef,
+    Role, Rule, RuleForm, SeatRef, Test, Turning, Who, ZoneId, ZoneRef,
 };
 
 /// Makes up what might stand in a variant, of a game's own kinds, seats and zones.
@@ -161,10 +161,21 @@ impl Author<'_> {
     }
 
     fn effect(&mut self) -> Effect {
-        match self.dice.below(6) {
+        match self.dice.below(8) {
             0 => Effect::Defeat(self.seats()),
+            2 => Effect::Turn(self.who(1), self.turning()),
+            3 => Effect::Remove(Who::The(self.pick(&[Role::Piece, Role::Target]))),
             1 => Effect::Remove(Who::All(vec![Who::Kinds(self.kinds()), self.who(1)])),
             _ => Effect::Reveal(self.who(1)),
+        }
+    }
+
+    /// A kind that pieces turn into, without a choice.
+    fn turning(&mut self) -> Turning {
+        let kinds: Vec<_> = self.kinds().iter().collect();
+        Turning {
+            into: kinds.first().copied().into_iter().collect(),
+            optional: false,
         }
     }
 

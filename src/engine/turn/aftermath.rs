@@ -76,6 +76,7 @@ impl Engine {
                     if Self::is_out_of_turn(state) {
                         return Round::Again;
                     }
+                    self.recount(state);
                     continue;
                 }
                 Check::When {
@@ -123,8 +124,18 @@ impl Engine {
             if Self::is_out_of_turn(state) {
                 return Round::Again;
             }
+            self.recount(state);
         }
         Round::Done
+    }
+
+    /// Counts the position that rules have made of the one that was counted after the action.
+    #[inline]
+    fn recount(&self, state: &mut State) {
+        let counts = self.tables.counts_occurrences && state.ending.is_none();
+        if counts && state.history.hashes().last() != Some(&state.hash) {
+            self.count_occurrence(state);
+        }
     }
 
     /// Runs an `any seat` rule for each seat of which it holds, the seat to move first.

@@ -1,8 +1,8 @@
 //! What rules do: events wake them (triggers), and their effects change the state.
 
 use crate::engine::generate::context::{Context, Nesting, Part};
-use crate::engine::{Cargo, Ending, Engine, Happening, Outcome, State, Witness};
-use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Who};
+use crate::engine::{Cargo, Cell, Ending, Engine, Happening, Outcome, State, Witness};
+use crate::game::{ArmyId, Condition, Effect, EventKind, RuleId, SeatId, SeatSet, Turning, Who};
 
 impl Engine {
     /// Lets an event wake the rules that listen for it, in the order of the file, and start counters again.
@@ -44,6 +44,7 @@ impl Engine {
             match effect {
                 Effect::Reveal(who) => self.reveal(state, who, context, witness),
                 Effect::Remove(who) => self.clear(state, who, context, witness),
+                Effect::Turn(who, turning) => self.turn(state, who, turning, context, witness),
                 Effect::Defeat(seats) => {
                     let seats = self.seats(state, context, *seats);
                     self.defeat(state, seats, context.mover, Some(rule), witness);
@@ -87,6 +88,27 @@ impl Engine {
                 }
                 let piece = Self::mark_shown(state, at);
                 witness.see(Happening::Shown { piece, at });
+            }
+        }
+    }
+
+    /// Turns pieces that fit into another kind: the one there is, or the one that the mover has chosen. Everyone learns what
+    /// they have become.
+    fn turn<W: Witness>(&self, state: &mut State, who: &Who, turning: &Turning, context: &Context, witness: &mut W) {
+        let chosen = context.into.filter(|kind| turning.into.contains(kind));
+        let Some(into) = turning.only().or(chosen) else { return };
+        for at in &state.filled() {
+            let part = self.part(state, at);
+            if let Some((army, was)) = part.cell.parts().filter(|&(_, was)| was != into)
+                && self.fits(state, context, who, part)
+            {
+                let piece = Cell::piece(army, into).shown();
+                self.replace(state, at, piece);
+                // The position after an action has been counted already, and is not the one that stands now.
+                if !state.mid_ply {
+                    Self::forget_past(state);
+                }
+                witness.see(Happening::Turned { piece, was, at });
             }
         }
     }

@@ -57,6 +57,15 @@ pub enum Happening {
         /// Where.
         at: SpaceId,
     },
+    /// A piece turned into another kind; everyone learns what it has become.
+    Turned {
+        /// The piece as it now is.
+        piece: Cell,
+        /// What it was.
+        was: KindId,
+        /// Where.
+        at: SpaceId,
+    },
     /// A piece came from the hand.
     Dropped {
         /// The piece.

@@ -15,7 +15,12 @@ impl Engine {
             Some(cargo) => context.upon(Part::cargo(cargo, at)),
             None => context,
         };
-        match action {
+        let context = Context {
+            into: action.into_kind(),
+            ..context
+        };
+        match action.plain() {
+            Action::MoveInto { .. } | Action::AttackInto { .. } => context,
             Action::Move { from, to } => context.acting(part(from), Some(from), Some(to)),
             Action::Attack { from, to } | Action::Convert { from, to } | Action::LiftAt { from, to } => {
                 context.acting(part(from), Some(from), Some(to)).upon(part(to))
@@ -40,15 +45,21 @@ impl Engine {
         witness: &mut W,
     ) {
         match action {
-            Action::Move { from, to } => {
+            Action::Move { from, to } | Action::MoveInto { from, to, .. } => {
                 if state.cell(to).is_empty() && !state.cell(from).is_empty() {
-                    self.perform_move(state, seat, (from, to), witness);
+                    self.perform_move(state, seat, action, (from, to), witness);
                     return;
                 }
             }
             Action::Attack { from, to } => {
                 if from != to && !state.cell(from).is_empty() && !state.cell(to).is_empty() {
                     self.perform_attack(state, seat, (from, to), witness);
+                }
+                return;
+            }
+            Action::AttackInto { from, to, .. } => {
+                if from != to && !state.cell(from).is_empty() && !state.cell(to).is_empty() {
+                    self.perform_heard_attack(state, seat, action, (from, to), witness);
                 }
                 return;
             }
@@ -85,12 +96,13 @@ impl Engine {
         &self,
         state: &mut State,
         seat: SeatId,
+        action: Action,
         (from, to): (SpaceId, SpaceId),
         witness: &mut W,
     ) {
         let triggers = &self.tables.triggers;
         let heard = Course::Move.events().iter().any(|&(event, _)| triggers.heeds(event));
-        let context = heard.then(|| self.context_of(state, seat, Action::Move { from, to }, Nesting::AFTERWARDS));
+        let context = heard.then(|| self.context_of(state, seat, action, Nesting::AFTERWARDS));
         self.relocate(state, seat, (from, to), witness);
         if let Some(context) = context {
             self.announce(state, Course::Move, &context, witness);
@@ -177,7 +189,7 @@ impl Engine {
         {
             self.fight_out(state, fight, (from, to), witness);
         } else {
-            self.perform_heard_attack(state, seat, (from, to), witness);
+            self.perform_heard_attack(state, seat, Action::Attack { from, to }, (from, to), witness);
         }
     }
 
@@ -227,10 +239,11 @@ impl Engine {
         &self,
         state: &mut State,
         seat: SeatId,
+        action: Action,
         (from, to): (SpaceId, SpaceId),
         witness: &mut W,
     ) {
-        let context = self.context_of(state, seat, Action::Attack { from, to }, Nesting::AFTERWARDS);
+        let context = self.context_of(state, seat, action, Nesting::AFTERWARDS);
         let (attacker, defender) = (self.part(state, from), self.part(state, to));
         let (Some(a), Some(d)) = (attacker.cell.parts(), defender.cell.parts()) else {
             return;

@@ -93,10 +93,7 @@ impl Look<'_> {
             in_time()?;
             list(engine, state, &mut self.other);
             for action in &self.other {
-                let (Action::Move { from, .. } | Action::Attack { from, .. } | Action::LiftAt { from, .. }) = *action
-                else {
-                    continue;
-                };
+                let Some((from, _)) = action.way() else { continue };
                 let made = state.cell(from).kind().and_then(|kind| {
                     let made = &probe.made[kind.index()];
                     made.get(at.min(made.len().saturating_sub(1)))

@@ -14,6 +14,8 @@ pub(in crate::knowledge) struct Tracked {
     pub candidates: Candidates,
     /// The army it has gone over to.
     pub side: Option<ArmyId>,
+    /// The kind it has turned into.
+    pub turned: Option<KindId>,
     /// Where it stood before the first ply.
     pub start: Option<SpaceId>,
     /// Whether it is one of those that the game began with.
@@ -31,6 +33,7 @@ impl Tracked {
         Self {
             candidates,
             side: None,
+            turned: None,
             start: None,
             counted: true,
             gone: false,
@@ -39,18 +42,15 @@ impl Tracked {
         }
     }
 
-    /// What a candidate is now, with the army it has gone over to.
+    /// What a candidate is now, with the army it has gone over to and the kind it has turned into.
     pub fn now(&self, (army, kind): (ArmyId, KindId)) -> (ArmyId, KindId) {
-        (self.side.unwrap_or(army), kind)
+        (self.side.unwrap_or(army), self.turned.unwrap_or(kind))
     }
 
     /// The candidates of which something holds as they are now; all of them if that would leave none.
     pub fn keep(&mut self, mut holds: impl FnMut((ArmyId, KindId)) -> bool) {
-        let side = self.side;
-        self.narrow(
-            self.candidates
-                .filter(|(army, kind)| holds((side.unwrap_or(army), kind))),
-        );
+        let kept = self.candidates.filter(|pair| holds(self.now(pair)));
+        self.narrow(kept);
     }
 
     /// Leaves no other candidates than these, unless they are none.

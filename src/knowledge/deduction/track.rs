@@ -73,7 +73,10 @@ impl Track {
                 Seen::Removed { piece, at, to_hand } => {
                     removed.push((at, piece.army));
                     match (to_hand, piece.kind) {
-                        (Some(army), Some(kind)) => self.count_in_hand(army, kind, 1),
+                        (Some(army), Some(kind)) => {
+                            let kind = game.kind(kind).in_hand.unwrap_or(kind);
+                            self.count_in_hand(army, kind, 1);
+                        }
                         _ => self.broke = true,
                     }
                 }
@@ -102,6 +105,14 @@ impl Track {
                         self.broke |= std::mem::take(&mut self.pieces[id].down);
                     }
                 }
+                Seen::Turned { army, was, kind, at } => {
+                    if let Some(id) = self.at(at) {
+                        self.pieces[id].learn(Some(army), Some(was));
+                        self.pieces[id].turned = Some(kind);
+                        self.pieces[id].shown = true;
+                        self.pieces[id].down = false;
+                    }
+                }
                 Seen::Bound { seat, army } => self.bound[seat.index()] = Some(army),
                 Seen::Defeated { seat, .. } => self.defeated.insert(seat),
                 _ => {}
@@ -123,11 +134,11 @@ impl Track {
     ) {
         let mut trip = (None, 0);
         match action {
-            Action::Move { from, to } => {
+            Action::Move { from, to } | Action::MoveInto { from, to, .. } => {
                 self.relocate(from, to);
                 trip = self.trip(seat, from, to);
             }
-            Action::Attack { from, to } => {
+            Action::Attack { from, to } | Action::AttackInto { from, to, .. } => {
                 let result = seen.iter().find_map(|seen| match seen {
                     Seen::Fought { result, .. } => Some(*result),
                     _ => None,

@@ -3,7 +3,7 @@
 use super::Pair;
 use super::unknowns::Unknowns;
 use crate::engine::{Cargo, Cell, Engine, Frame, State};
-use crate::game::{ArmyId, SpaceId};
+use crate::game::{ArmyId, KindId, SpaceId};
 use crate::knowledge::deduction::{Candidates, Track};
 
 /// A board with the known pieces on it, and the places of the others.
@@ -21,6 +21,7 @@ struct Place {
     /// As cargo, and then whether aboard.
     cargo: Option<bool>,
     side: Option<ArmyId>,
+    turned: Option<KindId>,
     down: bool,
     shown: bool,
 }
@@ -57,6 +58,7 @@ impl Layout {
             at,
             cargo,
             side: piece.side,
+            turned: piece.turned,
             down: piece.down,
             shown: piece.shown,
         };
@@ -89,7 +91,7 @@ impl Layout {
 impl Place {
     #[inline]
     fn lay(&self, engine: &Engine, (army, kind): Pair, state: &mut State) {
-        let army = self.side.unwrap_or(army);
+        let (army, kind) = (self.side.unwrap_or(army), self.turned.unwrap_or(kind));
         if let Some(aboard) = self.cargo {
             return engine.load(state, self.at, Cargo { army, kind, aboard });
         }

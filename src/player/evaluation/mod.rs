@@ -202,6 +202,12 @@ impl Evaluation {
     pub fn promise(&self, engine: &Engine, state: &State, prizes: &Prizes, action: Action) -> f32 {
         match action {
             Action::Attack { from, to } => self.gain(engine, state, from, to),
+            Action::AttackInto { from, to, into } => {
+                self.gain(engine, state, from, to) + self.turning(state, from, into)
+            }
+            Action::MoveInto { from, to, into } => {
+                self.progress(state, prizes, from, to) + self.turning(state, from, into)
+            }
             Action::Convert { to, .. } => self.conversion(state, to),
             Action::Move { from, to } => self.progress(state, prizes, from, to),
             Action::LiftAt { .. } | Action::LiftHere { .. } => self.weights.terms.carry,
@@ -209,6 +215,13 @@ impl Evaluation {
             Action::Drop { .. } => 0.1,
             Action::Lay { .. } | Action::Exchange { .. } | Action::Pass => 0.0,
         }
+    }
+
+    /// What it wins to turn a piece into another kind.
+    fn turning(&self, state: &State, at: SpaceId, into: KindId) -> f32 {
+        let worth = |army, kind| self.piece(state, army, kind);
+        let parts = state.cell(at).parts();
+        parts.map_or(0.0, |(army, kind)| worth(army, into) - worth(army, kind))
     }
 
     /// What it wins to make a piece change sides.
@@ -222,7 +235,9 @@ impl Evaluation {
         let mut best = 0.0f32;
         let _ = engine.each_action_of(state, seat, &mut |action| {
             match action {
-                Action::Attack { from, to } => best = best.max(self.gain(engine, state, from, to)),
+                Action::Attack { from, to } | Action::AttackInto { from, to, .. } => {
+                    best = best.max(self.gain(engine, state, from, to));
+                }
                 Action::Convert { to, .. } => best = best.max(self.conversion(state, to)),
                 _ => {}
             }

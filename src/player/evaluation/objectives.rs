@@ -145,7 +145,15 @@ fn kinds_of(who: &Who, all: KindSet) -> KindSet {
             Who::Kinds(kinds) => all.without(kinds),
             _ => all,
         },
-        Who::Known(_) | Who::Armies(_) | Who::Of(_) | Who::FaceDown | Who::In(_) | Who::Carrying | Who::Attacked => all,
+        Who::Known(_)
+        | Who::Armies(_)
+        | Who::Of(_)
+        | Who::FaceDown
+        | Who::In(_)
+        | Who::InLine(..)
+        | Who::Carrying
+        | Who::Attacked
+        | Who::The(_) => all,
     }
 }
 

@@ -291,7 +291,7 @@ impl<'a> AlphaBeta<'a> {
             }
             alpha = alpha.max(score);
             if alpha >= beta {
-                if !matches!(action, Action::Attack { .. }) {
+                if !matches!(action, Action::Attack { .. } | Action::AttackInto { .. }) {
                     self.habits.note(mover, action, ply, depth);
                 }
                 break;
@@ -335,7 +335,11 @@ impl<'a> AlphaBeta<'a> {
             };
             let quiet = !matches!(
                 action,
-                Action::Attack { .. } | Action::Convert { .. } | Action::Drop { .. }
+                Action::Attack { .. }
+                    | Action::AttackInto { .. }
+                    | Action::MoveInto { .. }
+                    | Action::Convert { .. }
+                    | Action::Drop { .. }
             );
             ranked.push(Ranked {
                 action,

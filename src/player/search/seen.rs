@@ -8,12 +8,13 @@ use crate::game::SpaceId;
 pub(super) fn seen(state: &State, action: Action) -> u32 {
     let army = |space: SpaceId| state.cell(space).army().map_or(0, |army| u32::from(army.0) + 1);
     match action {
-        Action::Attack { from, to } => army(from) * 16 + army(to),
+        Action::Attack { from, to } | Action::AttackInto { from, to, .. } => army(from) * 16 + army(to),
         Action::Flip { at } => {
             let kind = state.cell(at).kind().map_or(0, |kind| u32::from(kind.0) + 1);
             kind * 16 + army(at)
         }
         Action::Move { .. }
+        | Action::MoveInto { .. }
         | Action::Drop { .. }
         | Action::Convert { .. }
         | Action::LiftAt { .. }

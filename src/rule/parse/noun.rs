@@ -40,6 +40,7 @@ impl Builder<'_> {
             let postfix = match form.value {
                 PostfixForm::Of => Postfix::Of(builder.seat(parts)?),
                 PostfixForm::InHand => Postfix::InHand,
+                PostfixForm::InLine => Postfix::InLine(builder.word(parts)?, builder.word(parts)?),
                 PostfixForm::In => Postfix::In(builder.zone(parts)?),
                 PostfixForm::WithRank => Postfix::WithRank(builder.comparison(parts)?, builder.number(parts)?.value),
                 PostfixForm::WithValue => Postfix::WithValue(builder.comparison(parts)?, builder.number(parts)?.value),

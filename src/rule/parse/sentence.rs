@@ -4,7 +4,7 @@ use super::builder::{Builder, Parts};
 use super::grammar::Rule;
 use super::symbol::{EffectForm, ModifierForm, SentenceForm, Sort};
 use crate::game::{ActionKind, EventKind};
-use crate::rule::tree::{Condition, Effect, Modifier, Phrase, Sentence};
+use crate::rule::tree::{Condition, Effect, Modifier, Name, Object, Phrase, Sentence};
 use crate::source::Spanned;
 
 impl Builder<'_> {
@@ -83,12 +83,29 @@ impl Builder<'_> {
                 EffectForm::Defeat => Effect::Defeat(builder.seat(parts)?),
                 EffectForm::Win => Effect::Win(builder.seat(parts)?),
                 EffectForm::Draw => Effect::Draw,
-                EffectForm::Reveal => Effect::Reveal(builder.noun(parts)?),
-                EffectForm::Remove => Effect::Remove(builder.noun(parts)?),
+                EffectForm::Reveal => Effect::Reveal(builder.object(parts)?),
+                EffectForm::Remove => Effect::Remove(builder.object(parts)?),
                 EffectForm::Bind => Effect::Bind(builder.seat(parts)?, builder.word(parts)?),
                 EffectForm::Take => Effect::Take(builder.noun(parts)?, builder.seat(parts)?),
+                EffectForm::Turn => Effect::Turn(builder.object(parts)?, builder.becoming(parts)?),
+                EffectForm::MayTurn => Effect::MayTurn(builder.object(parts)?, builder.becoming(parts)?),
             };
             Some(Spanned::new(effect, form.span))
+        })
+    }
+
+    fn object(&mut self, parts: &mut Parts<'_>) -> Option<Object> {
+        self.part(Rule::object, parts, |builder, parts| {
+            if parts.peek() == Some(Rule::noun) {
+                return builder.noun(parts).map(Object::Pieces);
+            }
+            builder.part(Rule::acting, parts, Self::word).map(Object::Acting)
+        })
+    }
+
+    fn becoming(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Name>> {
+        self.part(Rule::becoming, parts, |builder, parts| {
+            builder.all(parts, |builder, parts| builder.name(Rule::kind, parts))
         })
     }
 }

@@ -4,7 +4,7 @@
 //! that builds trees matches the sorts below, again without defaults.
 
 use super::grammar::{Rule, spelling};
-use crate::game::{ActionKind, Comparison, Direction, EventKind, Measure, Place, Role};
+use crate::game::{ActionKind, Comparison, Direction, EventKind, Line, Measure, Place, Role};
 use crate::rule::tree::{Adjective, Ending, Holder, JoinForm, Seat, SeatState};
 
 /// Declares [`Symbol`], with one variant for each sort of word or form, named after its type.
@@ -64,6 +64,7 @@ symbols!(
     Holder,
     ItemForm,
     JoinForm,
+    Line,
     Measure,
     ModifierForm,
     OperandForm,
@@ -94,7 +95,7 @@ forms! {
     /// What is said of an action or event.
     ModifierForm { By, Of, From, To, Along }
     /// What a rule does.
-    EffectForm { Defeat, Win, Draw, Reveal, Remove, Bind, Take }
+    EffectForm { Defeat, Win, Draw, Reveal, Remove, Bind, Take, Turn, MayTurn }
     /// What a condition is made of.
     ConditionForm { Any, All, Not, In, NoAction, Has, SeatIs, Among, Is, Compare }
     /// What is compared.
@@ -102,7 +103,7 @@ forms! {
     /// What a phrase for pieces is made of.
     FactorForm { Not, Group, Adjective, Pieces, Name }
     /// What is said after it.
-    PostfixForm { Of, InHand, In, WithRank, WithValue }
+    PostfixForm { Of, InHand, InLine, In, WithRank, WithValue }
     /// The sorts of moves.
     VerbForm { Step, Slide, Roam, Leap }
     /// What a set of spaces is made of.
@@ -159,6 +160,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::remove => S::EffectForm(EffectForm::Remove),
         Rule::bind => S::EffectForm(EffectForm::Bind),
         Rule::take => S::EffectForm(EffectForm::Take),
+        Rule::turn => S::EffectForm(EffectForm::Turn),
+        Rule::may_turn => S::EffectForm(EffectForm::MayTurn),
 
         Rule::m_plies => S::Measure(Measure::Plies),
         Rule::m_round_trips => S::Measure(Measure::RoundTrips),
@@ -221,6 +224,9 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::j_neutral => S::Adjective(Adjective::Neutral),
         Rule::of_seat => S::PostfixForm(PostfixForm::Of),
         Rule::in_hand => S::PostfixForm(PostfixForm::InHand),
+        Rule::in_line => S::PostfixForm(PostfixForm::InLine),
+        Rule::n_row => S::Line(Line::Row),
+        Rule::n_column => S::Line(Line::Column),
         Rule::in_zone => S::PostfixForm(PostfixForm::In),
         Rule::with_rank => S::PostfixForm(PostfixForm::WithRank),
         Rule::with_value => S::PostfixForm(PostfixForm::WithValue),
@@ -258,9 +264,10 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::wrong_at_most => S::Wrong(Rule::o_at_most),
 
         Rule::when | Rule::leaving | Rule::without | Rule::awaited | Rule::measure | Rule::action | Rule::action_word
-        | Rule::event | Rule::event_word | Rule::modifier | Rule::effects | Rule::effect | Rule::negation | Rule::statement
+        | Rule::event | Rule::event_word | Rule::modifier | Rule::effects | Rule::effect | Rule::becoming | Rule::object | Rule::acting
+        | Rule::negation | Rule::statement
         | Rule::is_not | Rule::place | Rule::role | Rule::holder | Rule::seat | Rule::seat_state | Rule::quantity
-        | Rule::none | Rule::operator | Rule::value | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
+        | Rule::none | Rule::operator | Rule::value | Rule::line | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
         | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over
         | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::join_from
         | Rule::join_within | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
@@ -270,7 +277,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::k_after | Rule::k_leaving | Rule::k_without | Rule::k_by | Rule::k_of | Rule::k_from | Rule::k_to
         | Rule::k_along | Rule::k_in | Rule::k_with | Rule::k_within | Rule::k_and | Rule::k_or | Rule::k_not
         | Rule::k_no | Rule::k_has | Rule::k_is | Rule::k_for | Rule::k_win | Rule::k_draw | Rule::k_reveal
-        | Rule::k_remove | Rule::k_bind | Rule::k_take | Rule::k_army | Rule::k_hand | Rule::k_rank | Rule::k_value
+        | Rule::k_remove | Rule::k_bind | Rule::k_take | Rule::k_turn | Rule::k_may | Rule::k_into
+        | Rule::k_army | Rule::k_hand | Rule::k_rank | Rule::k_value
         | Rule::k_lowest | Rule::k_highest | Rule::k_total | Rule::k_number | Rule::k_piece | Rule::k_pieces
         | Rule::k_step | Rule::k_slide | Rule::k_roam | Rule::k_leap | Rule::k_up | Rule::k_over | Rule::k_row
         | Rule::k_rows | Rule::k_column | Rule::k_columns | Rule::k_action | Rule::k_plies | Rule::k_defeat

@@ -22,7 +22,16 @@ const FORMS: [Form; 8] = [
 ];
 
 /// Words that stand only where no name can, so that things may be called like them.
-const FREE: [&str; 5] = ["corner", "diagonal", "orthogonal", "round", "straight"];
+const FREE: [&str; 8] = [
+    "corner",
+    "diagonal",
+    "into",
+    "may",
+    "orthogonal",
+    "round",
+    "straight",
+    "turn",
+];
 
 fn plain(value: &str) -> Text {
     let raw = format!("'{value}'");
