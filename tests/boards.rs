@@ -157,3 +157,66 @@ fn spaces_are_said_by_rows_columns_rectangles_and_zones() {
         assert_eq!(names.join(" "), meant, "{said}");
     }
 }
+
+/// A board of thirty columns and three rows, with more of what a board has.
+fn wide(more: &str) -> sandtable::compile::Loaded {
+    let row = ". ".repeat(30);
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Wide\"\n[board]\nmap = \"\"\"\n{row}\n{row}\n{row}\n\"\"\"\n\
+         legend = {{ \".\" = \"hill\" }}\n{more}\n[setup]\nmethod = \"fixed\"\nplace.south = {{ king = \"a1 aa1\", scout = false, guard = false }}\n"
+    );
+    load_text("wide.toml", &text)
+}
+
+#[test]
+fn columns_go_on_after_z() {
+    let game = wide("links.path.paths = [\"x2..ab2 ab1\"]\nlinks.path.except = \"aa1-ab1\"")
+        .game
+        .unwrap();
+    let names: Vec<_> = game.board.spaces.iter().map(|space| space.name.as_str()).collect();
+    assert_eq!(names[24..31], ["y1", "z1", "aa1", "ab1", "ac1", "ad1", "a2"]);
+    let path = &game.board.links[game.board.link_named("path").unwrap().index()];
+    let run = path.runs.last().unwrap();
+    let named: Vec<_> = run.iter().map(|space| game.board.name(*space)).collect();
+    assert_eq!(named.join(" "), "x2 y2 z2 aa2 ab2 ab1");
+    let near = |space| path.neighbours[game.board.named(space).unwrap().index()].len();
+    assert_eq!((near("aa1"), near("aa2"), near("aa3")), (2, 4, 3));
+    let engine = sandtable::engine::Engine::new(game);
+    assert_eq!(engine.spell(engine.parse_action("aa1-aa2").unwrap()), "aa1-aa2");
+}
+
+#[test]
+fn spaces_of_two_letters_are_said_like_others_and_zones_keep_their_names() {
+    for (said, meant) in [
+        ("aa3", "aa3"),
+        ("AB2 aa1", "aa1 ab2"),
+        ("y1..aa2 and not row 2", "y1 z1 aa1"),
+        ("columns z..ab and row 3", "z3 aa3 ab3"),
+        ("hq1", "c1 c2"),
+        ("hq1 and row 2 or ad3 and not hq1", "c2 ad3"),
+        ("hq2 of south", "d1"),
+        ("not hq1 and row 1 and columns a..d", "a1 b1 d1"),
+    ] {
+        let zones = "zones = { hq1 = \"c1 c2\", hq2.south = \"d1\", said = \"SAID\" }";
+        let loaded = wide(&zones.replace("SAID", said));
+        let Some(game) = loaded.game else {
+            panic!("{said}: {:?}", loaded.findings)
+        };
+        let zone = game.board.zone_named("said").unwrap();
+        let spaces = game.board.zones[zone.index()].extent.all();
+        let names: Vec<_> = spaces.iter().map(|space| game.board.name(space)).collect();
+        assert_eq!(names.join(" "), meant, "{said}");
+    }
+}
+
+#[test]
+fn a_board_can_be_too_wide() {
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[board]\nmap = \"{}\"\n",
+        ". ".repeat(100)
+    );
+    let loaded = load_text("wide.toml", &text);
+    let finding = loaded.findings.first().unwrap();
+    assert_eq!(finding.code.name(), "limit-exceeded");
+    assert_eq!(finding.message, "a lattice of 100 columns and 1 rows is too large");
+}

@@ -10,6 +10,9 @@ use crate::source::Span;
 
 type Vector = (i16, i16);
 
+/// The longest part of a vector that leads from one space to another.
+const MAX_PART: i16 = 98;
+
 /// Compiles one kind of link.
 pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut Findings) -> LinkKind {
     let mut runs: Vec<Vec<SpaceId>> = Vec::new();
@@ -65,12 +68,15 @@ fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> 
     };
     match (join.form.value, layout) {
         (JoinForm::Vector(x, y), _) => {
-            let small = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= 26);
+            let small = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= MAX_PART);
             match (small(x), small(y)) {
                 (Some(x), Some(y)) if (x, y) != (0, 0) => vec![(x, y)],
                 _ => {
                     Diagnostic::new(Code::WrongValue, "this vector leads nowhere on any board")
-                        .label(join.form.span, "each part from -26 to 26, not both 0")
+                        .label(
+                            join.form.span,
+                            format!("each part from -{MAX_PART} to {MAX_PART}, not both 0"),
+                        )
                         .report(findings);
                     Vec::new()
                 }

@@ -5,12 +5,8 @@ use std::collections::BTreeMap;
 use super::fits;
 use crate::definition::BoardTable;
 use crate::diagnostic::{Code, Diagnostic, Findings, one_of};
-use crate::game::{Layout, Limits, Space, SpaceId, SpaceSet};
+use crate::game::{Layout, Limits, Space, SpaceId, SpaceSet, column_name};
 use crate::source::{Span, Text};
-
-/// The largest lattice.
-const MAX_COLUMNS: usize = 26;
-const MAX_ROWS: usize = 99;
 
 /// What the picture shows.
 pub struct Map {
@@ -41,10 +37,10 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
         Layout::Edges => edges(text, &lines, findings),
     };
     found.sort_by_key(|space| (space.y, space.x));
-    if width > MAX_COLUMNS || height > MAX_ROWS {
+    if width.max(height) > Limits::ACROSS {
         let message = format!("a lattice of {width} columns and {height} rows is too large");
         return Diagnostic::new(Code::LimitExceeded, message)
-            .label(text.span, format!("at most {MAX_COLUMNS} columns and {MAX_ROWS} rows"))
+            .label(text.span, format!("at most {0} columns and {0} rows", Limits::ACROSS))
             .fail(findings);
     }
     if !fits(found.len(), Limits::SPACES, "spaces", text.span, findings) {
@@ -95,9 +91,8 @@ fn small(number: usize) -> u8 {
 }
 
 fn make(found: &Found, frame: Option<(char, char)>) -> Space {
-    let letter = char::from(b'a' + small(found.x));
     Space {
-        name: format!("{letter}{}", found.y + 1),
+        name: format!("{}{}", column_name(small(found.x)), found.y + 1),
         x: small(found.x),
         y: small(found.y),
         frame,

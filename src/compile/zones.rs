@@ -7,7 +7,7 @@ use super::fits;
 use super::seats::seat;
 use crate::definition::{BoardTable, ZoneText};
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
-use crate::game::{Board, Image, Limits, SeatId, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent};
+use crate::game::{Board, Image, Limits, SeatId, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent, column_number};
 use crate::rule::{Item, Name, Seat, Spaces};
 use crate::source::Spanned;
 
@@ -134,6 +134,10 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
         }
         Spaces::Zone(name) => {
             let Some(id) = board.zone_named(&name.name.value) else {
+                // A name of two letters and a number is a space's where no zone bears it.
+                if let (Some(space), None) = (board.named(&name.name.value.to_lowercase()), &name.of) {
+                    return ZoneExtent::Fixed([space].into_iter().collect());
+                }
                 unknown_zone(&name.name, board).report(findings);
                 return ZoneExtent::Fixed(SpaceSet::EMPTY);
             };
@@ -159,10 +163,12 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
 /// The finding for a name that no zone bears; it may be a range in another spelling.
 fn unknown_zone(name: &Name, board: &Board) -> Diagnostic {
     let is_space = |text: &str| {
-        let digits = text.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or("");
-        !digits.is_empty() && digits.len() <= 2 && digits.chars().all(|c| c.is_ascii_digit())
+        let (column, row) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
+        column_number(column).is_some() && matches!(row.len(), 1..=2) && row.chars().all(|c| c.is_ascii_digit())
     };
+    let names = || board.zones.iter().map(|zone| zone.name.as_str());
     match name.value.split_once('-') {
+        None if is_space(&name.value) && nearest(&name.value, names()).is_none() => unknown_space(name, board),
         Some((first, last)) if is_space(first) && is_space(last) => {
             let range = format!("{first}..{last}");
             Diagnostic::new(Code::UnknownName, format!("no zone is called `{}`", name.value))
@@ -170,7 +176,7 @@ fn unknown_zone(name: &Name, board: &Board) -> Diagnostic {
                 .help(format!("all spaces from one corner to the other are `{range}`"))
                 .suggest(name.span, range)
         }
-        _ => Diagnostic::unknown("zone", name, board.zones.iter().map(|zone| zone.name.as_str())),
+        _ => Diagnostic::unknown("zone", name, names()),
     }
 }
 
@@ -226,8 +232,9 @@ fn rectangle(item: &Item, board: &Board, findings: &mut Findings) -> Vec<SpaceId
 
 /// A corner of a rectangle: any point of the lattice, space or not.
 fn corner(name: &Name, board: &Board, findings: &mut Findings) -> Option<(i64, i64)> {
-    let x = i64::from(*name.value.as_bytes().first()?) - i64::from(b'a');
-    let y = name.value.get(1..)?.parse::<i64>().ok()? - 1;
+    let digits = name.value.find(|c: char| c.is_ascii_digit())?;
+    let (column, row) = name.value.split_at(digits);
+    let (x, y) = (column_number(column)?, row.parse::<i64>().ok()? - 1);
     if (0..i64::from(board.width)).contains(&x) && (0..i64::from(board.height)).contains(&y) {
         return Some((x, y));
     }

@@ -5,6 +5,7 @@
 //! army or space it is indexed by. A game that exists can be played: nothing in it can fail any more.
 
 mod board;
+mod columns;
 mod combat;
 mod condition;
 mod course;
@@ -21,6 +22,7 @@ mod sets;
 mod setup;
 
 pub use board::{Board, Image, Layout, LinkKind, Space, Zone, ZoneExtent};
+pub use columns::{column_name, column_number};
 pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
 pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
 pub use course::{About, Course};

@@ -22,7 +22,7 @@ mod tints;
 #[cfg(test)]
 mod tests;
 
-pub use fit::{column_name, width};
+pub use fit::width;
 pub use matrix::matrix;
 pub use scene::{Face, Load, Scene, Token};
 pub use svg::svg;

@@ -6,10 +6,10 @@
 use std::fmt::Write;
 
 use super::empty::special;
-use super::fit::{column_name, width};
+use super::fit::width;
 use super::scene::{Face, Load, Scene, Token};
 use super::tints::paper;
-use crate::game::{Board, Ink, Layout, LinkId, SpaceId};
+use crate::game::{Board, Ink, Layout, LinkId, SpaceId, column_name};
 
 /// Pixels between neighbouring points, or from side to side of a cell.
 const PITCH: i32 = 56;

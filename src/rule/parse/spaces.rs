@@ -4,6 +4,7 @@ use super::builder::{Builder, Parts};
 use super::condition::joined;
 use super::grammar::Rule;
 use super::symbol::{ItemForm, SpacesForm};
+use crate::game::column_number;
 use crate::rule::tree::{Item, Join, JoinForm, Name, Spaces};
 use crate::source::Spanned;
 
@@ -20,7 +21,7 @@ impl Builder<'_> {
                 }
                 SpacesForm::Columns => {
                     let columns = builder.all(parts, |builder, parts| {
-                        Some(column(&builder.name(Rule::column, parts)?.value))
+                        Some(column_number(&builder.name(Rule::column, parts)?.value)? + 1)
                     })?;
                     Spaces::Columns(Spanned::new(ends(&columns)?, form.span))
                 }
@@ -83,12 +84,4 @@ fn ends(written: &[i64]) -> Option<(i64, i64)> {
         [first, last] => Some((first, last)),
         _ => None,
     }
-}
-
-/// A column's number from 1.
-fn column(letter: &str) -> i64 {
-    letter
-        .bytes()
-        .next()
-        .map_or(0, |byte| i64::from(byte.to_ascii_lowercase()) - i64::from(b'a') + 1)
 }

@@ -276,6 +276,6 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::k_rows | Rule::k_column | Rule::k_columns | Rule::k_action | Rule::k_plies | Rule::k_defeat
         | Rule::EOI | Rule::WHITESPACE | Rule::word_char | Rule::name | Rule::reserved | Rule::rule_text
         | Rule::condition_text | Rule::noun_text | Rule::motion_text | Rule::spaces_text | Rule::join_text
-        | Rule::path_text | Rule::pairs_text | Rule::or | Rule::and | Rule::not => S::Glue,
+        | Rule::path_text | Rule::pairs_text | Rule::letters | Rule::alone | Rule::or | Rule::and | Rule::not => S::Glue,
     }
 }
