@@ -1,7 +1,7 @@
 //! The bundled boards have the figures that their rules give.
 
 use sandtable::compile::{load, load_text};
-use sandtable::game::{Game, Travel};
+use sandtable::game::{Game, SeatId, SpaceId, Travel};
 
 use crate::support::every_variant;
 
@@ -219,4 +219,87 @@ fn a_board_can_be_too_wide() {
     let finding = loaded.findings.first().unwrap();
     assert_eq!(finding.code.name(), "limit-exceeded");
     assert_eq!(finding.message, "a lattice of 100 columns and 1 rows is too large");
+}
+
+/// The spaces of a zone of a seat's on a board with these lines in its table.
+fn zoned(board: &str, seat: u8) -> String {
+    let text = format!(
+        "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Zoned\"\n[board]\n{board}\n[setup]\n\
+         place.south = {{ king = \"a1\", scout = false, guard = false }}\n"
+    );
+    let loaded = load_text("zoned.toml", &text);
+    let Some(game) = loaded.game else {
+        panic!("{board}: {:?}", loaded.findings)
+    };
+    let zone = game.board.zone_named("said").unwrap();
+    let spaces = game.board.zones[zone.index()].extent.of(SeatId(seat));
+    let names: Vec<_> = spaces.iter().map(|space| game.board.name(space)).collect();
+    names.join(" ")
+}
+
+#[test]
+fn far_rows_are_far_from_each_seat() {
+    let far = |rows: &str| [0, 1].map(|seat| zoned(&format!("zones.said = \"{rows}\""), seat));
+    assert_eq!(far("far 1"), ["a5 b5 c5", "a1 b1 c1"]);
+    assert_eq!(far("far 2 and column a"), ["a4 a5", "a1 a2"]);
+    assert_eq!(far("not far 4"), ["a1 b1 c1", "a5 b5 c5"]);
+    let given = |seat| zoned("zones.said.north = \"far 1 and column a\"", seat);
+    assert_eq!([0, 1].map(given), ["c5", "a1"]);
+    let turned = |side: &str| {
+        let map = "map = \"\"\"\n. . .\n. . .\n. . .\n\"\"\"";
+        zoned(&format!("{map}\nsides.north = \"{side}\"\nzones.said = \"far 1\""), 1)
+    };
+    assert_eq!(turned("quarter turn"), "c1 c2 c3");
+    assert_eq!(turned("three-quarter turn"), "a1 a2 a3");
+    assert_eq!(turned("flip columns"), "a3 b3 c3");
+}
+
+#[test]
+fn the_edge_is_where_the_board_ends() {
+    let cross = "map = \"\"\"\n  . .\n. . . .\n. o   .\n. . . .\n  . .\n\"\"\"\nsides.north = \"flip rows\"";
+    let setup = |zone: &str| {
+        let text = format!(
+            "format = 1\nextends = \"skirmish\"\n[variant]\nname = \"Cross\"\n[board]\n{cross}\n{zone}\n[setup]\n\
+             place.south = {{ king = \"b1\", scout = false, guard = false }}\n"
+        );
+        let loaded = load_text("cross.toml", &text);
+        let Some(game) = loaded.game else {
+            panic!("{zone}: {:?}", loaded.findings)
+        };
+        let zone = game.board.zone_named("said").unwrap();
+        let spaces = game.board.zones[zone.index()].extent.all();
+        let names: Vec<_> = spaces.iter().map(|space| game.board.name(space)).collect();
+        names.join(" ")
+    };
+    // Only the corners of b2 and b4, and the hole at c3, lie beside b3: all that is no end of the board.
+    assert_eq!(setup("zones.said = \"not edge\""), "b2 c2 b3 b4 c4");
+    let own = "zones.edge = \"b3\"\nzones.said = \"edge or a3\"";
+    assert_eq!(setup(own), "a3 b3", "a zone that is called so goes before");
+    assert_eq!(setup("zones.edge.south = \"b1\"\nzones.said = \"edge of north\""), "b5");
+    assert_eq!(setup("zones.far = \"b3\"\nzones.said = \"far or c5\""), "b3 c5");
+    let grid = "zones.said = \"not edge\"";
+    assert_eq!(zoned(grid, 0), "b2 b3 b4");
+}
+
+#[test]
+fn the_edge_of_a_grids_edges_goes_round_it() {
+    let text = "format = 1\nextends = \"border-wars-2\"\n[board]\nzones.rim = \"edge\"\n[allow.unused-zone]\nrim = \"a test\"\n";
+    let game = load_text("rim.toml", text).game.unwrap();
+    let board = &game.board;
+    let rim = board.zones[board.zone_named("rim").unwrap().index()].extent.all();
+    // A cell of this board has four walls, and an edge on its rim parts one from nothing.
+    let walls = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let is_cell = |(x, y): (i16, i16)| walls.iter().all(|(dx, dy)| board.at(x + dx, y + dy).is_some());
+    let parts = |(x, y): (i16, i16)| {
+        let sides = if y % 2 == 0 {
+            [(0, 1), (0, -1)]
+        } else {
+            [(1, 0), (-1, 0)]
+        };
+        sides.map(|(dx, dy)| (x + dx, y + dy))
+    };
+    let on_rim = |id: &SpaceId| !parts(board.spaces[id.index()].point()).into_iter().all(is_cell);
+    let wanted: Vec<_> = board.ids().filter(on_rim).collect();
+    assert_eq!(wanted.len(), 20);
+    assert_eq!(rim.iter().collect::<Vec<_>>(), wanted);
 }

@@ -14,6 +14,7 @@ mod kinds;
 mod links;
 pub(crate) mod lints;
 mod map;
+mod margin;
 mod motions;
 mod pairing;
 mod rules;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::fits;
 use super::seats::seat;
+use super::{fits, margin};
 use crate::definition::{BoardTable, ZoneText};
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
 use crate::game::{Board, Image, Limits, SeatId, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent, column_number};
@@ -129,6 +129,13 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
             let lies = |space: &SpaceId| columns.contains(&(i64::from(board.spaces[space.index()].x) + 1));
             ZoneExtent::Fixed(board.ids().filter(lies).collect())
         }
+        Spaces::Far(rows) => far(rows, board, seats, findings),
+        Spaces::Edge => {
+            let named = board
+                .zone_named("edge")
+                .map(|id| board.zones[id.index()].extent.clone());
+            named.unwrap_or_else(|| ZoneExtent::Fixed(margin::edge(board)))
+        }
         Spaces::List(items) => {
             ZoneExtent::Fixed(items.iter().flat_map(|item| rectangle(item, board, findings)).collect())
         }
@@ -212,6 +219,33 @@ fn bounds(ends: &Spanned<(i64, i64)>, most: i64, what: &str, findings: &mut Find
             .report(findings);
     }
     first..=last
+}
+
+/// For each seat, the rows that are furthest from it.
+fn far(rows: &Spanned<i64>, board: &Board, seats: &Seats, findings: &mut Findings) -> ZoneExtent {
+    let sets = seats.iter().map(|seat| {
+        let seen = margin::rows(board, seat);
+        let wanted = usize::try_from(rows.value)
+            .ok()
+            .filter(|wanted| (1..=seen.len()).contains(wanted));
+        wanted
+            .map(|wanted| {
+                seen[seen.len() - wanted..]
+                    .iter()
+                    .copied()
+                    .fold(SpaceSet::EMPTY, SpaceSet::or)
+            })
+            .ok_or(seen.len())
+    });
+    match sets.collect() {
+        Ok(sets) => ZoneExtent::PerSeat(sets),
+        Err(most) => {
+            Diagnostic::new(Code::UnknownSpace, "the board has not so many rows".to_owned())
+                .label(rows.span, format!("from 1 to {most} belongs here"))
+                .report(findings);
+            ZoneExtent::Fixed(SpaceSet::EMPTY)
+        }
+    }
 }
 
 /// The spaces of an item: one, or all of a rectangle.

@@ -279,6 +279,10 @@ pub enum Spaces {
     Rows(Spanned<(i64, i64)>),
     /// Columns from one to another, counted from 1.
     Columns(Spanned<(i64, i64)>),
+    /// So many of the rows that are furthest from a seat.
+    Far(Spanned<i64>),
+    /// The spaces beside which the board ends, or the zone that is called so.
+    Edge,
     /// Spaces and rectangles.
     List(Vec<Item>),
     /// A zone.

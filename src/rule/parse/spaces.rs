@@ -25,6 +25,11 @@ impl Builder<'_> {
                     })?;
                     Spaces::Columns(Spanned::new(ends(&columns)?, form.span))
                 }
+                SpacesForm::Far => {
+                    let rows = builder.number(parts)?.value;
+                    Spaces::Far(Spanned::new(rows, form.span))
+                }
+                SpacesForm::Edge => Spaces::Edge,
                 SpacesForm::List => Spaces::List(builder.all(parts, Self::item)?),
                 SpacesForm::Zone => Spaces::Zone(builder.zone(parts)?),
             })

@@ -22,7 +22,7 @@ const FORMS: [Form; 8] = [
 ];
 
 /// Words that stand only where no name can, so that things may be called like them.
-const FREE: [&str; 5] = ["corner", "diagonal", "orthogonal", "round", "straight"];
+const FREE: [&str; 7] = ["corner", "diagonal", "edge", "far", "orthogonal", "round", "straight"];
 
 fn plain(value: &str) -> Text {
     let raw = format!("'{value}'");
