@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::game::{Board, Layout, SeatId, SpaceId, SpaceSet};
+use crate::game::{Board, Layout, SeatId, Space, SpaceId, SpaceSet};
 
 type Point = (i16, i16);
 
@@ -20,30 +20,38 @@ pub fn edge(board: &Board) -> SpaceSet {
 }
 
 /// The places beside a space that are spaces of the board, or would be cells of it if it went on.
-fn sides(board: &Board, here: Point) -> impl Iterator<Item = Point> + use<> {
-    let steps: &[Point] = match board.layout {
-        Layout::Points | Layout::Grid => &[(1, 0), (-1, 0), (0, 1), (0, -1)],
+fn sides(board: &Board, (x, y): Point) -> impl Iterator<Item = Point> + use<> {
+    let steps = match board.layout {
+        Layout::Points | Layout::Grid | Layout::Hex(_) => board.layout.orthogonal(),
         // An edge parts two cells.
-        Layout::Edges if here.1 % 2 == 0 => &[(0, 1), (0, -1)],
-        Layout::Edges => &[(1, 0), (-1, 0)],
+        Layout::Edges if y % 2 == 0 => vec![(0, 1)],
+        Layout::Edges => vec![(1, 0)],
     };
-    steps.iter().map(move |(dx, dy)| (here.0 + dx, here.1 + dy))
+    let both = move |(dx, dy)| [(x + dx, y + dy), (x - dx, y - dy)];
+    steps.into_iter().flat_map(both)
 }
 
 /// What can be reached from beyond the board without going over a space of it.
 fn outside(board: &Board) -> BTreeSet<Point> {
-    let (width, height) = (i16::from(board.width), i16::from(board.height));
-    let (first, stride) = match board.layout {
-        Layout::Points | Layout::Grid => ((-1, -1), 1),
+    let (across, up) = (-2..=i16::from(board.width) + 1, -2..=i16::from(board.height) + 1);
+    let (first, by) = match board.layout {
+        Layout::Points | Layout::Grid => ((-2, -2), 1),
         // Cells lie between the edges.
         Layout::Edges => ((-1, -1), 2),
+        // Every second point is no hex.
+        Layout::Hex(_) => {
+            let here = board.spaces.first().map_or((0, 0), Space::point);
+            (((here.0 + here.1) % 2 - 2, -2), 1)
+        }
     };
+    let steps = board.layout.orthogonal().into_iter();
+    let steps: Vec<_> = steps.flat_map(|(dx, dy)| [(dx, dy), (-dx, -dy)]).collect();
     let mut open = vec![first];
     let mut seen = BTreeSet::from([first]);
     while let Some((x, y)) = open.pop() {
-        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-            let (wall, next) = ((x + dx, y + dy), (x + stride * dx, y + stride * dy));
-            let inside = (-1..=width).contains(&next.0) && (-1..=height).contains(&next.1);
+        for (dx, dy) in &steps {
+            let (wall, next) = ((x + dx / by, y + dy / by), (x + dx, y + dy));
+            let inside = across.contains(&next.0) && up.contains(&next.1);
             if inside && board.at(wall.0, wall.1).is_none() && seen.insert(next) {
                 open.push(next);
             }
@@ -57,8 +65,10 @@ pub fn rows(board: &Board, seat: SeatId) -> Vec<SpaceSet> {
     let image = board.images[seat.index()].inverse();
     let mut rows: BTreeMap<i16, SpaceSet> = BTreeMap::new();
     for space in board.ids() {
-        let (_, row) = image.point(board.spaces[space.index()].point(), board.width, board.height);
-        rows.entry(row).or_default().insert(space);
+        if let Some(seen) = board.image(image, board.spaces[space.index()].point()) {
+            let (_, row) = board.layout.cell(seen);
+            rows.entry(row).or_default().insert(space);
+        }
     }
     rows.into_values().collect()
 }

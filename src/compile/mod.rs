@@ -10,6 +10,7 @@ mod called;
 mod combat;
 mod conditions;
 mod digest;
+mod hexes;
 mod kinds;
 mod links;
 pub(crate) mod lints;

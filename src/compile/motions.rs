@@ -199,8 +199,8 @@ fn network(links: &[LinkId], board: &Board) -> Geometry {
 fn direction(motion: &rule::Motion, (from, to): (SpaceId, SpaceId), image: Image, board: &Board) -> Direction {
     let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
     // The first seat's own forward is up, unless it is itself seen turned.
-    let (aside, ahead) = image.inverse().vector((b.0 - a.0, b.1 - a.1));
-    if matches!(motion.verb, Verb::Leap(_)) && aside.abs() > ahead.abs() {
+    let (aside, ahead) = board.turned(image.inverse(), (b.0 - a.0, b.1 - a.1));
+    if matches!(motion.verb, Verb::Leap(_)) && board.layout.is_aside((aside, ahead)) {
         return Direction::Sideways;
     }
     match ahead.cmp(&0) {
@@ -232,14 +232,13 @@ fn slides(from: SpaceId, links: &[LinkId], board: &Board) -> Vec<Vec<SpaceId>> {
 }
 
 fn leaps(from: SpaceId, (x, y): (i64, i64), board: &Board) -> SpaceSet {
-    let mut to = SpaceSet::EMPTY;
-    for (dx, dy) in [(x, y), (y, x)] {
-        for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            if let (Ok(dx), Ok(dy)) = (i16::try_from(sx * dx), i16::try_from(sy * dy)) {
-                to.extend(board.beyond(from, (dx, dy)));
-            }
-        }
-    }
+    // Further than any board reaches there is nothing.
+    let near = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= 256);
+    let (Some(x), Some(y)) = (near(x), near(y)) else {
+        return SpaceSet::EMPTY;
+    };
+    let images = board.layout.images((x, y)).into_iter();
+    let mut to: SpaceSet = images.filter_map(|step| board.beyond(from, step)).collect();
     to.remove(from);
     to
 }

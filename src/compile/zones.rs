@@ -7,7 +7,7 @@ use super::seats::seat;
 use super::{fits, margin};
 use crate::definition::{BoardTable, ZoneText};
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
-use crate::game::{Board, Image, Limits, SeatId, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent, column_number};
+use crate::game::{Board, Image, Limits, SeatId, Seats, SpaceId, SpaceSet, Zone, ZoneExtent, column_number};
 use crate::rule::{Item, Name, Seat, Spaces};
 use crate::source::Spanned;
 
@@ -105,8 +105,8 @@ fn carry(set: SpaceSet, from: SeatId, to: SeatId, images: &[Option<Image>], boar
 
 /// One space of one seat's side turned into another's, if the board has it.
 pub fn image(space: SpaceId, back: Image, forth: Image, board: &Board) -> Option<SpaceId> {
-    let (here, width, height) = (board.spaces[space.index()].point(), board.width, board.height);
-    let (x, y) = forth.point(back.inverse().point(here, width, height), width, height);
+    let first = board.image(back.inverse(), board.spaces[space.index()].point())?;
+    let (x, y) = board.image(forth, first)?;
     board.at(x, y)
 }
 
@@ -120,13 +120,13 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
             extent(inner, board, seats, findings).map(|set| all.without(set))
         }
         Spaces::Rows(rows) => {
-            let rows = bounds(rows, i64::from(board.height), "row", findings);
-            let lies = |space: &SpaceId| rows.contains(&(i64::from(board.spaces[space.index()].y) + 1));
+            let rows = bounds(rows, board.size().1.into(), "row", findings);
+            let lies = |space: &SpaceId| rows.contains(&(i64::from(board.cell(*space).1) + 1));
             ZoneExtent::Fixed(board.ids().filter(lies).collect())
         }
         Spaces::Columns(columns) => {
-            let columns = bounds(columns, i64::from(board.width), "column", findings);
-            let lies = |space: &SpaceId| columns.contains(&(i64::from(board.spaces[space.index()].x) + 1));
+            let columns = bounds(columns, board.size().0.into(), "column", findings);
+            let lies = |space: &SpaceId| columns.contains(&(i64::from(board.cell(*space).0) + 1));
             ZoneExtent::Fixed(board.ids().filter(lies).collect())
         }
         Spaces::Far(rows) => far(rows, board, seats, findings),
@@ -258,18 +258,19 @@ fn rectangle(item: &Item, board: &Board, findings: &mut Findings) -> Vec<SpaceId
                 return Vec::new();
             };
             let (xs, ys) = (ax.min(bx)..=ax.max(bx), ay.min(by)..=ay.max(by));
-            let lies = |space: &Space| xs.contains(&space.x.into()) && ys.contains(&space.y.into());
-            board.ids().filter(|id| lies(&board.spaces[id.index()])).collect()
+            let lies = |(x, y): (i16, i16)| xs.contains(&x.into()) && ys.contains(&y.into());
+            board.ids().filter(|id| lies(board.cell(*id))).collect()
         }
     }
 }
 
-/// A corner of a rectangle: any point of the lattice, space or not.
+/// A corner of a rectangle: any column and row of the board, space or not.
 fn corner(name: &Name, board: &Board, findings: &mut Findings) -> Option<(i64, i64)> {
     let digits = name.value.find(|c: char| c.is_ascii_digit())?;
     let (column, row) = name.value.split_at(digits);
     let (x, y) = (column_number(column)?, row.parse::<i64>().ok()? - 1);
-    if (0..i64::from(board.width)).contains(&x) && (0..i64::from(board.height)).contains(&y) {
+    let (columns, rows) = board.size();
+    if (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y) {
         return Some((x, y));
     }
     unknown_space(name, board).fail(findings)

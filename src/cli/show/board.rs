@@ -31,6 +31,7 @@ pub(super) fn section(subject: &Subject) -> String {
         Layout::Points => "points",
         Layout::Grid => "cells of a grid",
         Layout::Edges => "edges of a grid",
+        Layout::Hex(_) => "hexes",
     };
     let pairs = board.pairs();
     let _ = writeln!(text, "  {} spaces ({what}), {} links", board.len(), pairs.len());
