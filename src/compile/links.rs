@@ -4,7 +4,7 @@ use super::scope::every;
 use super::zones;
 use crate::definition::LinkTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, SpaceSet, ZoneExtent};
+use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, SpaceSet, ZoneExtent, is_ring};
 use crate::rule::{Item, Join, JoinForm, Name, Spaces, ZoneName};
 use crate::source::Span;
 
@@ -41,8 +41,7 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
             continue;
         };
         for turned in turned(&path, turns, *span, board, findings) {
-            let reversed: Vec<_> = turned.iter().rev().copied().collect();
-            if !runs.contains(&turned) && !runs.contains(&reversed) {
+            if !runs.iter().any(|run| is_same(run, &turned)) {
                 runs.push(turned);
             }
         }
@@ -180,7 +179,21 @@ fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<
     resolved.collect()
 }
 
-/// The spaces of a path in order.
+/// Whether two runs are one, perhaps from its other end; rings begin anywhere.
+fn is_same(run: &[SpaceId], other: &[SpaceId]) -> bool {
+    if run.len() != other.len() || is_ring(run) != is_ring(other) {
+        return false;
+    }
+    if !is_ring(run) {
+        return run == other || run.iter().rev().eq(other);
+    }
+    let (round, other) = (&run[1..], &other[1..]);
+    let shifts = || 0..round.len();
+    let begun = |shift: usize| round[shift..].iter().chain(&round[..shift]);
+    shifts().any(|shift| begun(shift).eq(other) || begun(shift).rev().eq(other))
+}
+
+/// The spaces of a path in order; a path that comes back to where it began is a ring.
 fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> Option<Vec<SpaceId>> {
     let spaces = every(items, |item| match item {
         Item::Space(name) => zones::space(name, board, findings).map(|space| vec![space]),
@@ -203,15 +216,24 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
     })?;
     let mut path = spaces.concat();
     path.dedup();
-    let all: SpaceSet = path.iter().copied().collect();
-    if all.len() != path.len() || path.len() < 2 {
+    // Out and back is no ring.
+    let once = if is_ring(&path) && path.len() > 3 {
+        &path[1..]
+    } else {
+        &path
+    };
+    let all: SpaceSet = once.iter().copied().collect();
+    if all.len() != once.len() || path.len() < 2 {
         let message = if path.len() < 2 {
             "one space is not a path"
         } else {
             "this path comes to a space twice"
         };
         return Diagnostic::new(Code::BadPath, message)
-            .label(span, "a run of different spaces belongs here")
+            .label(
+                span,
+                "a run of different spaces belongs here, or a ring that ends where it began",
+            )
             .fail(findings);
     }
     Some(path)

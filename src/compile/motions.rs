@@ -9,7 +9,7 @@ use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
     Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
-    TrailNode, Travel,
+    TrailNode, Travel, is_ring,
 };
 use crate::rule::{self, Ending, Verb};
 
@@ -225,6 +225,15 @@ fn slides(from: SpaceId, links: &[LinkId], board: &Board) -> Vec<Vec<SpaceId>> {
         let Some(at) = run.iter().position(|&space| space == from) else {
             continue;
         };
+        if is_ring(run) {
+            // Either way round, up to where it began.
+            let (before, after) = (&run[1..=at], &run[at + 1..]);
+            let mut round = [after, before].concat();
+            round.pop();
+            ways.push(round.iter().rev().copied().collect());
+            ways.push(round);
+            continue;
+        }
         ways.push(run[at + 1..].to_vec());
         ways.push(run[..at].iter().rev().copied().collect());
     }

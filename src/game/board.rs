@@ -69,10 +69,16 @@ impl Space {
 pub struct LinkKind {
     /// Its name in the file.
     pub name: String,
-    /// Its straight runs, each a line of at least two spaces; every link of the kind is two neighbours in some run.
+    /// Its straight runs, each a line of at least two spaces; every link of the kind is two neighbours in some run. A ring
+    /// ends with the space that it begins with.
     pub runs: Vec<Vec<SpaceId>>,
     /// For each space, its neighbours by this kind, ascending.
     pub neighbours: Vec<Vec<SpaceId>>,
+}
+
+/// Whether a run is a ring.
+pub fn is_ring(run: &[SpaceId]) -> bool {
+    run.len() > 2 && run.first() == run.last()
 }
 
 /// A named set of spaces.

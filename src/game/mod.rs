@@ -23,7 +23,7 @@ mod seats;
 mod sets;
 mod setup;
 
-pub use board::{Board, Hexes, Layout, LinkKind, Space, Zone, ZoneExtent};
+pub use board::{Board, Hexes, Layout, LinkKind, Space, Zone, ZoneExtent, is_ring};
 pub use columns::{column_name, column_number};
 pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
 pub use condition::{Comparison, Condition, Holder, Number, Place, Role, SeatRef, Test, Who, ZoneRef};

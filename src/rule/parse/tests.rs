@@ -140,7 +140,17 @@ fn whatever_the_grammar_takes_becomes_a_tree() {
     }
     let silent = |rule: &Rule| {
         let name = format!("{rule:?}");
-        let parts = ["WHITESPACE", "word_char", "letters", "alone", "name", "reserved", "or", "and", "not"];
+        let parts = [
+            "WHITESPACE",
+            "word_char",
+            "letters",
+            "alone",
+            "name",
+            "reserved",
+            "or",
+            "and",
+            "not",
+        ];
         name.ends_with("_text") || parts.contains(&&*name)
     };
     let missed: Vec<_> = Rule::all_rules()
