@@ -8,10 +8,11 @@ use super::scope::{Scope, Setting};
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
-    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
-    TrailNode, Travel, is_ring,
+    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Place, Role, SpaceId, SpaceSet, Test, Trail,
+    TrailNode, Travel, ZoneExtent, is_ring,
 };
-use crate::rule::{self, Ending, Verb};
+use crate::rule::{self, Ending, Reach, Seat, Verb};
+use crate::source::Spanned;
 
 /// The most nodes all trails of one kind may have together; far above what any board of 256 spaces needs.
 const MAX_NODES: usize = 200_000;
@@ -35,7 +36,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         Verb::Step(names) | Verb::Slide(names) | Verb::Roam(names) => scope.links(names),
         Verb::Leap(_) => Some(Vec::new()),
     };
-    let (when, over) = match &motion.when {
+    let (when, over) = match &said(motion, scope.board) {
         Some(when) => split(conditions::lower(when, scope, Setting::MOTION)?),
         None => (Condition::Known(true), Condition::Known(true)),
     };
@@ -111,6 +112,28 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         when,
         over,
     })
+}
+
+/// What must hold of the move: that its ends lie in the zone it keeps to, and what else is said. Of a zone that is given by
+/// seat, the mover's own is meant.
+fn said(motion: &rule::Motion, board: &Board) -> Option<rule::Condition> {
+    let Some((reach, zone)) = &motion.only_in else {
+        return motion.when.clone();
+    };
+    let ends = match reach {
+        Reach::From => [Place::From].as_slice(),
+        Reach::Within => &[Place::From, Place::To],
+    };
+    let named = board.zone_named(&zone.name.value).map(|id| &board.zones[id.index()]);
+    let by_seat = named.is_some_and(|zone| matches!(zone.extent, ZoneExtent::PerSeat(_)));
+    let mut zone = zone.clone();
+    if by_seat && zone.of.is_none() {
+        zone.of = Some(Spanned::new(Seat::Mover, zone.name.span));
+    }
+    let lies = |place: &Place| rule::Condition::In(Spanned::new(*place, zone.name.span), zone.clone());
+    Some(rule::Condition::All(
+        ends.iter().map(lies).chain(motion.when.clone()).collect(),
+    ))
 }
 
 /// Parts the condition on the move from that on the pieces it passes.

@@ -236,6 +236,8 @@ pub struct Motion {
     pub up_to: Option<Spanned<i64>>,
     /// Over this many pieces.
     pub over: Option<Spanned<i64>>,
+    /// The zone that it begins in, or that it begins and ends in.
+    pub only_in: Option<(Reach, ZoneName)>,
     /// The only sort of space that it may end on.
     pub only_to: Option<Ending>,
     /// What must hold.
@@ -255,6 +257,15 @@ pub enum Verb {
     Roam(Vec<Name>),
     /// By a vector of the lattice and its images.
     Leap(Spanned<(i64, i64)>),
+}
+
+/// Which ends of a move lie in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Its beginning.
+    From,
+    /// Both.
+    Within,
 }
 
 /// Where a move may end.

@@ -62,8 +62,8 @@ impl Builder<'_> {
             };
             Some(Join {
                 form,
-                from: builder.maybe(Rule::join_from, parts, Self::zone)?,
-                within: builder.maybe(Rule::join_within, parts, Self::zone)?,
+                from: builder.maybe(Rule::from_zone, parts, Self::zone)?,
+                within: builder.maybe(Rule::within_zone, parts, Self::zone)?,
             })
         })
     }

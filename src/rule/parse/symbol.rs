@@ -264,8 +264,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::is_not | Rule::place | Rule::role | Rule::holder | Rule::seat | Rule::seat_state | Rule::quantity
         | Rule::none | Rule::operator | Rule::value | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
         | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over
-        | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::join_from
-        | Rule::join_within | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
+        | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::from_zone
+        | Rule::within_zone | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
         | Rule::seat_name | Rule::space | Rule::number | Rule::column | Rule::corner => S::Part,
 
         Rule::colon | Rule::comma | Rule::dots | Rule::k_forbid | Rule::k_allow | Rule::k_on | Rule::k_when
