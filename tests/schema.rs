@@ -95,7 +95,7 @@ fn what_is_broken_is_refused_at_its_place() {
             "/board/legend/o/frame",
         ),
         ("board.sides.north = \"upside down\"", "/board/sides/north"),
-        ("board.links.path.turns = 3", "/board/links/path/turns"),
+        ("board.links.path.turns = 5", "/board/links/path/turns"),
         ("board.zones.home = { south = 1 }", "/board/zones/home/south"),
         ("seats.order = [\"a\"]", "/seats/order"),
         ("seats.order = [\"a\", \"a\"]", "/seats/order"),

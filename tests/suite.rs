@@ -13,6 +13,7 @@ mod fixes;
 mod floors;
 mod games;
 mod hashes;
+mod hexes;
 mod house;
 mod inheritance;
 mod kitchen_sink;

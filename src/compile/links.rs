@@ -4,11 +4,14 @@ use super::scope::every;
 use super::zones;
 use crate::definition::LinkTable;
 use crate::diagnostic::{Code, Diagnostic, Findings};
-use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, SpaceSet, ZoneExtent};
+use crate::game::{Board, Image, Layout, LinkKind, Seats, SpaceId, SpaceSet, ZoneExtent, is_ring};
 use crate::rule::{Item, Join, JoinForm, Name, Spaces, ZoneName};
 use crate::source::Span;
 
 type Vector = (i16, i16);
+
+/// The longest part of a vector that leads from one space to another.
+const MAX_PART: i16 = 98;
 
 /// Compiles one kind of link.
 pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut Findings) -> LinkKind {
@@ -32,24 +35,40 @@ pub fn compile(table: &LinkTable, board: &Board, seats: &Seats, findings: &mut F
                 .report(findings);
         }
     }
+    let turns = turns(table, board.layout, findings);
     for (span, items) in &table.paths {
         let Some(path) = path(items, *span, board, findings) else {
             continue;
         };
-        for turned in turned(&path, table.turns, *span, board, findings) {
-            let reversed: Vec<_> = turned.iter().rev().copied().collect();
-            if !runs.contains(&turned) && !runs.contains(&reversed) {
+        for turned in turned(&path, turns, *span, board, findings) {
+            if !runs.iter().any(|run| is_same(run, &turned)) {
                 runs.push(turned);
             }
         }
     }
+    kind(table.name.value.clone(), runs, board)
+}
+
+/// The link of a board of hexes that names none: every hex with those beside it.
+pub fn beside(board: &Board) -> LinkKind {
+    let all = SpaceSet::first(board.len());
+    let vectors = board.layout.orthogonal().into_iter();
+    let runs = vectors.flat_map(|vector| {
+        let leads_on = |space: &SpaceId| board.beyond(*space, vector).is_some();
+        chains(all.iter().filter(leads_on).collect(), vector, board)
+    });
+    kind("hex".to_owned(), runs.collect(), board)
+}
+
+/// A kind of link along these runs.
+fn kind(name: String, runs: Vec<Vec<SpaceId>>, board: &Board) -> LinkKind {
     let mut neighbours = vec![SpaceSet::EMPTY; board.len()];
     for pair in runs.iter().flat_map(|run| run.windows(2)) {
         neighbours[pair[0].index()].insert(pair[1]);
         neighbours[pair[1].index()].insert(pair[0]);
     }
     LinkKind {
-        name: table.name.value.clone(),
+        name,
         neighbours: neighbours.iter().map(|near| near.iter().collect()).collect(),
         runs,
     }
@@ -65,22 +84,25 @@ fn vectors(join: &Join, layout: Layout, findings: &mut Findings) -> Vec<Vector> 
     };
     match (join.form.value, layout) {
         (JoinForm::Vector(x, y), _) => {
-            let small = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= 26);
+            let small = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= MAX_PART);
             match (small(x), small(y)) {
-                (Some(x), Some(y)) if (x, y) != (0, 0) => vec![(x, y)],
+                (Some(x), Some(y)) if (x, y) != (0, 0) => vec![layout.step((x, y))],
                 _ => {
                     Diagnostic::new(Code::WrongValue, "this vector leads nowhere on any board")
-                        .label(join.form.span, "each part from -26 to 26, not both 0")
+                        .label(
+                            join.form.span,
+                            format!("each part from -{MAX_PART} to {MAX_PART}, not both 0"),
+                        )
                         .report(findings);
                     Vec::new()
                 }
             }
         }
-        (JoinForm::Orthogonal, Layout::Points | Layout::Grid) => vec![(1, 0), (0, 1)],
-        (JoinForm::Diagonal, Layout::Points | Layout::Grid) | (JoinForm::Corner, Layout::Edges) => {
-            vec![(1, 1), (1, -1)]
+        (JoinForm::Orthogonal, Layout::Points | Layout::Grid | Layout::Hex(_))
+        | (JoinForm::Straight, Layout::Edges) => layout.orthogonal(),
+        (JoinForm::Diagonal, Layout::Points | Layout::Grid | Layout::Hex(_)) | (JoinForm::Corner, Layout::Edges) => {
+            layout.diagonal()
         }
-        (JoinForm::Straight, Layout::Edges) => vec![(2, 0), (0, 2)],
         (JoinForm::Straight | JoinForm::Corner, _) => wrong(findings, "`orthogonal` or `diagonal`"),
         (JoinForm::Orthogonal | JoinForm::Diagonal, Layout::Edges) => wrong(findings, "`straight` or `corner`"),
     }
@@ -157,7 +179,21 @@ fn pairs(pairs: &[(Name, Name)], board: &Board, findings: &mut Findings) -> Vec<
     resolved.collect()
 }
 
-/// The spaces of a path in order.
+/// Whether two runs are one, perhaps from its other end; rings begin anywhere.
+fn is_same(run: &[SpaceId], other: &[SpaceId]) -> bool {
+    if run.len() != other.len() || is_ring(run) != is_ring(other) {
+        return false;
+    }
+    if !is_ring(run) {
+        return run == other || run.iter().rev().eq(other);
+    }
+    let (round, other) = (&run[1..], &other[1..]);
+    let shifts = || 0..round.len();
+    let begun = |shift: usize| round[shift..].iter().chain(&round[..shift]);
+    shifts().any(|shift| begun(shift).eq(other) || begun(shift).rev().eq(other))
+}
+
+/// The spaces of a path in order; a path that comes back to where it began is a ring.
 fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> Option<Vec<SpaceId>> {
     let spaces = every(items, |item| match item {
         Item::Space(name) => zones::space(name, board, findings).map(|space| vec![space]),
@@ -169,7 +205,10 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
             line(from?, to?, board).or_else(|| {
                 let message = format!("`{}` and `{}` do not lie in one line", first.value, last.value);
                 Diagnostic::new(Code::BadPath, message)
-                    .label(first.span.to(last.span), "a row, a column or a diagonal belongs here")
+                    .label(
+                        first.span.to(last.span),
+                        format!("{} belongs here", lines(board.layout)),
+                    )
                     .help("name the spaces one by one where a run bends")
                     .fail(findings)
             })
@@ -177,15 +216,24 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
     })?;
     let mut path = spaces.concat();
     path.dedup();
-    let all: SpaceSet = path.iter().copied().collect();
-    if all.len() != path.len() || path.len() < 2 {
+    // Out and back is no ring.
+    let once = if is_ring(&path) && path.len() > 3 {
+        &path[1..]
+    } else {
+        &path
+    };
+    let all: SpaceSet = once.iter().copied().collect();
+    if all.len() != once.len() || path.len() < 2 {
         let message = if path.len() < 2 {
             "one space is not a path"
         } else {
             "this path comes to a space twice"
         };
         return Diagnostic::new(Code::BadPath, message)
-            .label(span, "a run of different spaces belongs here")
+            .label(
+                span,
+                "a run of different spaces belongs here, or a ring that ends where it began",
+            )
             .fail(findings);
     }
     Some(path)
@@ -194,13 +242,44 @@ fn path(items: &[Item], span: Span, board: &Board, findings: &mut Findings) -> O
 /// All spaces on the line from one to another; points of the lattice that are no spaces are passed over.
 fn line(from: SpaceId, to: SpaceId, board: &Board) -> Option<Vec<SpaceId>> {
     let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
-    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    if dx != 0 && dy != 0 && dx.abs() != dy.abs() {
-        return None;
+    if from == to {
+        return Some(vec![from]);
     }
-    let length = dx.abs().max(dy.abs());
-    let points = (0..=length).filter_map(|step| board.beyond(from, (dx.signum() * step, dy.signum() * step)));
+    let ((dx, dy), length) = board.layout.line((b.0 - a.0, b.1 - a.1))?;
+    let points = (0..=length).filter_map(|step| board.beyond(from, (step * dx, step * dy)));
     Some(points.collect())
+}
+
+/// The lines that a path can follow.
+fn lines(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Points | Layout::Grid | Layout::Edges => "a row, a column or a diagonal",
+        Layout::Hex(_) => "a line from side to side or from corner to corner",
+    }
+}
+
+/// How many times paths are turned, as far as the layout allows it.
+fn turns(table: &LinkTable, layout: Layout, findings: &mut Findings) -> i64 {
+    let Some(turns) = &table.turns else { return 1 };
+    let (right, allowed, message) = match layout {
+        Layout::Points | Layout::Grid | Layout::Edges => (
+            [2, 4].as_slice(),
+            "1, 2 or 4",
+            "only a board of hexes can be turned into itself by thirds",
+        ),
+        Layout::Hex(_) => (
+            [2, 3, 6].as_slice(),
+            "1, 2, 3 or 6",
+            "a board of hexes cannot be turned into itself by quarters",
+        ),
+    };
+    if right.contains(&turns.value) {
+        return turns.value;
+    }
+    Diagnostic::new(Code::WrongValue, message)
+        .label(turns.span, format!("{allowed} belongs here"))
+        .report(findings);
+    1
 }
 
 fn turned(path: &[SpaceId], turns: i64, span: Span, board: &Board, findings: &mut Findings) -> Vec<Vec<SpaceId>> {
@@ -212,6 +291,15 @@ fn turned(path: &[SpaceId], turns: i64, span: Span, board: &Board, findings: &mu
             Image::ThreeQuarterTurn,
         ],
         2 => &[Image::Same, Image::HalfTurn],
+        3 => &[Image::Same, Image::ThirdTurn, Image::TwoThirdTurn],
+        6 => &[
+            Image::Same,
+            Image::SixthTurn,
+            Image::ThirdTurn,
+            Image::HalfTurn,
+            Image::TwoThirdTurn,
+            Image::FiveSixthTurn,
+        ],
         _ => &[Image::Same],
     };
     if turns == 4 && board.width != board.height {

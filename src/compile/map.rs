@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::fits;
+use super::{fits, hexes};
 use crate::definition::BoardTable;
 use crate::diagnostic::{Code, Diagnostic, Findings, one_of};
-use crate::game::{Layout, Limits, Space, SpaceId, SpaceSet};
+use crate::game::{Hexes, Layout, Limits, Space, SpaceId, SpaceSet, column_name};
 use crate::source::{Span, Text};
-
-/// The largest lattice.
-const MAX_COLUMNS: usize = 26;
-const MAX_ROWS: usize = 99;
 
 /// What the picture shows.
 pub struct Map {
+    /// What the spaces are; of hexes, as they are drawn.
+    pub layout: Layout,
     /// Columns of the lattice.
     pub width: u8,
     /// Rows of the lattice.
@@ -36,15 +34,21 @@ struct Found {
 pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Findings) -> Option<Map> {
     let lines = lines(text);
     let before = findings.len();
-    let (mut found, width, height) = match layout {
-        Layout::Points | Layout::Grid => points(text, &lines, findings),
-        Layout::Edges => edges(text, &lines, findings),
+    let ((mut found, width, height), layout) = match layout {
+        Layout::Points | Layout::Grid => (points(text, &lines, findings), layout),
+        Layout::Edges => (edges(text, &lines, findings), layout),
+        Layout::Hex(_) => hexes(text, &lines, findings),
     };
     found.sort_by_key(|space| (space.y, space.x));
-    if width > MAX_COLUMNS || height > MAX_ROWS {
-        let message = format!("a lattice of {width} columns and {height} rows is too large");
+    let (width_named, height_named) = match layout {
+        Layout::Hex(Hexes::Rows) => (width.div_ceil(2), height),
+        Layout::Hex(Hexes::Columns) => (width, height.div_ceil(2)),
+        Layout::Points | Layout::Grid | Layout::Edges => (width, height),
+    };
+    if width_named.max(height_named) > Limits::ACROSS {
+        let message = format!("a lattice of {width_named} columns and {height_named} rows is too large");
         return Diagnostic::new(Code::LimitExceeded, message)
-            .label(text.span, format!("at most {MAX_COLUMNS} columns and {MAX_ROWS} rows"))
+            .label(text.span, format!("at most {0} columns and {0} rows", Limits::ACROSS))
             .fail(findings);
     }
     if !fits(found.len(), Limits::SPACES, "spaces", text.span, findings) {
@@ -57,7 +61,7 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
     }
     let plain = match layout {
         Layout::Edges => ['-', '|'].as_slice(),
-        Layout::Points | Layout::Grid => ['.'].as_slice(),
+        Layout::Points | Layout::Grid | Layout::Hex(_) => ['.'].as_slice(),
     };
     let mut spaces = Vec::new();
     let mut zones: BTreeMap<char, SpaceSet> = BTreeMap::new();
@@ -80,9 +84,10 @@ pub fn read(table: &BoardTable, layout: Layout, text: &Text, findings: &mut Find
             .entry(space.character)
             .or_default()
             .insert(SpaceId::from_index(at));
-        spaces.push(make(space, legend.and_then(|legend| legend.frame)));
+        spaces.push(make(space, layout, legend.and_then(|legend| legend.frame)));
     }
     (findings.len() == before && unknown.is_empty()).then(|| Map {
+        layout,
         width: small(width),
         height: small(height),
         spaces,
@@ -94,12 +99,13 @@ fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-fn make(found: &Found, frame: Option<(char, char)>) -> Space {
-    let letter = char::from(b'a' + small(found.x));
+fn make(found: &Found, layout: Layout, frame: Option<(char, char)>) -> Space {
+    let (x, y) = (small(found.x), small(found.y));
+    let (column, row) = layout.cell((x.into(), y.into()));
     Space {
-        name: format!("{letter}{}", found.y + 1),
-        x: small(found.x),
-        y: small(found.y),
+        name: format!("{}{}", column_name(u8::try_from(column).unwrap_or(u8::MAX)), row + 1),
+        x,
+        y,
         frame,
     }
 }
@@ -154,6 +160,19 @@ fn points(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> (Vec
         }
     }
     (found, width, height)
+}
+
+/// Hexes, and how they lie.
+fn hexes(text: &Text, lines: &[(usize, &str)], findings: &mut Findings) -> ((Vec<Found>, usize, usize), Layout) {
+    let (found, lie) = hexes::read(text, lines, findings);
+    let width = found.iter().map(|hex| hex.x + 1).max().unwrap_or(0);
+    let found = found.into_iter().map(|hex| Found {
+        x: hex.x,
+        y: hex.y,
+        character: hex.character,
+        span: hex.span,
+    });
+    ((found.collect(), width, lines.len()), Layout::Hex(lie))
 }
 
 /// Edges of a grid: `+` for corners, `---` between two of them in a row, `|` between two of them in a column.

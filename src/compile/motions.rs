@@ -8,10 +8,11 @@ use super::scope::{Scope, Setting};
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
-    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Role, SpaceId, SpaceSet, Test, Trail,
-    TrailNode, Travel,
+    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Place, Role, SpaceId, SpaceSet, Test, Trail,
+    TrailNode, Travel, ZoneExtent, is_ring,
 };
-use crate::rule::{self, Ending, Verb};
+use crate::rule::{self, Ending, Reach, Seat, Verb};
+use crate::source::Spanned;
 
 /// The most nodes all trails of one kind may have together; far above what any board of 256 spaces needs.
 const MAX_NODES: usize = 200_000;
@@ -35,7 +36,7 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         Verb::Step(names) | Verb::Slide(names) | Verb::Roam(names) => scope.links(names),
         Verb::Leap(_) => Some(Vec::new()),
     };
-    let (when, over) = match &motion.when {
+    let (when, over) = match &said(motion, scope.board) {
         Some(when) => split(conditions::lower(when, scope, Setting::MOTION)?),
         None => (Condition::Known(true), Condition::Known(true)),
     };
@@ -111,6 +112,28 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         when,
         over,
     })
+}
+
+/// What must hold of the move: that its ends lie in the zone it keeps to, and what else is said. Of a zone that is given by
+/// seat, the mover's own is meant.
+fn said(motion: &rule::Motion, board: &Board) -> Option<rule::Condition> {
+    let Some((reach, zone)) = &motion.only_in else {
+        return motion.when.clone();
+    };
+    let ends = match reach {
+        Reach::From => [Place::From].as_slice(),
+        Reach::Within => &[Place::From, Place::To],
+    };
+    let named = board.zone_named(&zone.name.value).map(|id| &board.zones[id.index()]);
+    let by_seat = named.is_some_and(|zone| matches!(zone.extent, ZoneExtent::PerSeat(_)));
+    let mut zone = zone.clone();
+    if by_seat && zone.of.is_none() {
+        zone.of = Some(Spanned::new(Seat::Mover, zone.name.span));
+    }
+    let lies = |place: &Place| rule::Condition::In(Spanned::new(*place, zone.name.span), zone.clone());
+    Some(rule::Condition::All(
+        ends.iter().map(lies).chain(motion.when.clone()).collect(),
+    ))
 }
 
 /// Parts the condition on the move from that on the pieces it passes.
@@ -199,8 +222,8 @@ fn network(links: &[LinkId], board: &Board) -> Geometry {
 fn direction(motion: &rule::Motion, (from, to): (SpaceId, SpaceId), image: Image, board: &Board) -> Direction {
     let (a, b) = (board.spaces[from.index()].point(), board.spaces[to.index()].point());
     // The first seat's own forward is up, unless it is itself seen turned.
-    let (aside, ahead) = image.inverse().vector((b.0 - a.0, b.1 - a.1));
-    if matches!(motion.verb, Verb::Leap(_)) && aside.abs() > ahead.abs() {
+    let (aside, ahead) = board.turned(image.inverse(), (b.0 - a.0, b.1 - a.1));
+    if matches!(motion.verb, Verb::Leap(_)) && board.layout.is_aside((aside, ahead)) {
         return Direction::Sideways;
     }
     match ahead.cmp(&0) {
@@ -225,6 +248,15 @@ fn slides(from: SpaceId, links: &[LinkId], board: &Board) -> Vec<Vec<SpaceId>> {
         let Some(at) = run.iter().position(|&space| space == from) else {
             continue;
         };
+        if is_ring(run) {
+            // Either way round, up to where it began.
+            let (before, after) = (&run[1..=at], &run[at + 1..]);
+            let mut round = [after, before].concat();
+            round.pop();
+            ways.push(round.iter().rev().copied().collect());
+            ways.push(round);
+            continue;
+        }
         ways.push(run[at + 1..].to_vec());
         ways.push(run[..at].iter().rev().copied().collect());
     }
@@ -232,14 +264,13 @@ fn slides(from: SpaceId, links: &[LinkId], board: &Board) -> Vec<Vec<SpaceId>> {
 }
 
 fn leaps(from: SpaceId, (x, y): (i64, i64), board: &Board) -> SpaceSet {
-    let mut to = SpaceSet::EMPTY;
-    for (dx, dy) in [(x, y), (y, x)] {
-        for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            if let (Ok(dx), Ok(dy)) = (i16::try_from(sx * dx), i16::try_from(sy * dy)) {
-                to.extend(board.beyond(from, (dx, dy)));
-            }
-        }
-    }
+    // Further than any board reaches there is nothing.
+    let near = |n: i64| i16::try_from(n).ok().filter(|n| n.abs() <= 256);
+    let (Some(x), Some(y)) = (near(x), near(y)) else {
+        return SpaceSet::EMPTY;
+    };
+    let images = board.layout.images((x, y)).into_iter();
+    let mut to: SpaceSet = images.filter_map(|step| board.beyond(from, step)).collect();
     to.remove(from);
     to
 }

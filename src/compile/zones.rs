@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::fits;
 use super::seats::seat;
+use super::{fits, margin};
 use crate::definition::{BoardTable, ZoneText};
 use crate::diagnostic::{Code, Diagnostic, Findings, nearest};
-use crate::game::{Board, Image, Limits, SeatId, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent};
+use crate::game::{Board, Image, Limits, SeatId, Seats, SpaceId, SpaceSet, Zone, ZoneExtent, column_number};
 use crate::rule::{Item, Name, Seat, Spaces};
 use crate::source::Spanned;
 
@@ -105,8 +105,8 @@ fn carry(set: SpaceSet, from: SeatId, to: SeatId, images: &[Option<Image>], boar
 
 /// One space of one seat's side turned into another's, if the board has it.
 pub fn image(space: SpaceId, back: Image, forth: Image, board: &Board) -> Option<SpaceId> {
-    let (here, width, height) = (board.spaces[space.index()].point(), board.width, board.height);
-    let (x, y) = forth.point(back.inverse().point(here, width, height), width, height);
+    let first = board.image(back.inverse(), board.spaces[space.index()].point())?;
+    let (x, y) = board.image(forth, first)?;
     board.at(x, y)
 }
 
@@ -120,20 +120,31 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
             extent(inner, board, seats, findings).map(|set| all.without(set))
         }
         Spaces::Rows(rows) => {
-            let rows = bounds(rows, i64::from(board.height), "row", findings);
-            let lies = |space: &SpaceId| rows.contains(&(i64::from(board.spaces[space.index()].y) + 1));
+            let rows = bounds(rows, board.size().1.into(), "row", findings);
+            let lies = |space: &SpaceId| rows.contains(&(i64::from(board.cell(*space).1) + 1));
             ZoneExtent::Fixed(board.ids().filter(lies).collect())
         }
         Spaces::Columns(columns) => {
-            let columns = bounds(columns, i64::from(board.width), "column", findings);
-            let lies = |space: &SpaceId| columns.contains(&(i64::from(board.spaces[space.index()].x) + 1));
+            let columns = bounds(columns, board.size().0.into(), "column", findings);
+            let lies = |space: &SpaceId| columns.contains(&(i64::from(board.cell(*space).0) + 1));
             ZoneExtent::Fixed(board.ids().filter(lies).collect())
+        }
+        Spaces::Far(rows) => far(rows, board, seats, findings),
+        Spaces::Edge => {
+            let named = board
+                .zone_named("edge")
+                .map(|id| board.zones[id.index()].extent.clone());
+            named.unwrap_or_else(|| ZoneExtent::Fixed(margin::edge(board)))
         }
         Spaces::List(items) => {
             ZoneExtent::Fixed(items.iter().flat_map(|item| rectangle(item, board, findings)).collect())
         }
         Spaces::Zone(name) => {
             let Some(id) = board.zone_named(&name.name.value) else {
+                // A name of two letters and a number is a space's where no zone bears it.
+                if let (Some(space), None) = (board.named(&name.name.value.to_lowercase()), &name.of) {
+                    return ZoneExtent::Fixed([space].into_iter().collect());
+                }
                 unknown_zone(&name.name, board).report(findings);
                 return ZoneExtent::Fixed(SpaceSet::EMPTY);
             };
@@ -159,10 +170,12 @@ pub fn extent(text: &Spaces, board: &Board, seats: &Seats, findings: &mut Findin
 /// The finding for a name that no zone bears; it may be a range in another spelling.
 fn unknown_zone(name: &Name, board: &Board) -> Diagnostic {
     let is_space = |text: &str| {
-        let digits = text.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or("");
-        !digits.is_empty() && digits.len() <= 2 && digits.chars().all(|c| c.is_ascii_digit())
+        let (column, row) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
+        column_number(column).is_some() && matches!(row.len(), 1..=2) && row.chars().all(|c| c.is_ascii_digit())
     };
+    let names = || board.zones.iter().map(|zone| zone.name.as_str());
     match name.value.split_once('-') {
+        None if is_space(&name.value) && nearest(&name.value, names()).is_none() => unknown_space(name, board),
         Some((first, last)) if is_space(first) && is_space(last) => {
             let range = format!("{first}..{last}");
             Diagnostic::new(Code::UnknownName, format!("no zone is called `{}`", name.value))
@@ -170,7 +183,7 @@ fn unknown_zone(name: &Name, board: &Board) -> Diagnostic {
                 .help(format!("all spaces from one corner to the other are `{range}`"))
                 .suggest(name.span, range)
         }
-        _ => Diagnostic::unknown("zone", name, board.zones.iter().map(|zone| zone.name.as_str())),
+        _ => Diagnostic::unknown("zone", name, names()),
     }
 }
 
@@ -208,6 +221,33 @@ fn bounds(ends: &Spanned<(i64, i64)>, most: i64, what: &str, findings: &mut Find
     first..=last
 }
 
+/// For each seat, the rows that are furthest from it.
+fn far(rows: &Spanned<i64>, board: &Board, seats: &Seats, findings: &mut Findings) -> ZoneExtent {
+    let sets = seats.iter().map(|seat| {
+        let seen = margin::rows(board, seat);
+        let wanted = usize::try_from(rows.value)
+            .ok()
+            .filter(|wanted| (1..=seen.len()).contains(wanted));
+        wanted
+            .map(|wanted| {
+                seen[seen.len() - wanted..]
+                    .iter()
+                    .copied()
+                    .fold(SpaceSet::EMPTY, SpaceSet::or)
+            })
+            .ok_or(seen.len())
+    });
+    match sets.collect() {
+        Ok(sets) => ZoneExtent::PerSeat(sets),
+        Err(most) => {
+            Diagnostic::new(Code::UnknownSpace, "the board has not so many rows".to_owned())
+                .label(rows.span, format!("from 1 to {most} belongs here"))
+                .report(findings);
+            ZoneExtent::Fixed(SpaceSet::EMPTY)
+        }
+    }
+}
+
 /// The spaces of an item: one, or all of a rectangle.
 fn rectangle(item: &Item, board: &Board, findings: &mut Findings) -> Vec<SpaceId> {
     match item {
@@ -218,17 +258,19 @@ fn rectangle(item: &Item, board: &Board, findings: &mut Findings) -> Vec<SpaceId
                 return Vec::new();
             };
             let (xs, ys) = (ax.min(bx)..=ax.max(bx), ay.min(by)..=ay.max(by));
-            let lies = |space: &Space| xs.contains(&space.x.into()) && ys.contains(&space.y.into());
-            board.ids().filter(|id| lies(&board.spaces[id.index()])).collect()
+            let lies = |(x, y): (i16, i16)| xs.contains(&x.into()) && ys.contains(&y.into());
+            board.ids().filter(|id| lies(board.cell(*id))).collect()
         }
     }
 }
 
-/// A corner of a rectangle: any point of the lattice, space or not.
+/// A corner of a rectangle: any column and row of the board, space or not.
 fn corner(name: &Name, board: &Board, findings: &mut Findings) -> Option<(i64, i64)> {
-    let x = i64::from(*name.value.as_bytes().first()?) - i64::from(b'a');
-    let y = name.value.get(1..)?.parse::<i64>().ok()? - 1;
-    if (0..i64::from(board.width)).contains(&x) && (0..i64::from(board.height)).contains(&y) {
+    let digits = name.value.find(|c: char| c.is_ascii_digit())?;
+    let (column, row) = name.value.split_at(digits);
+    let (x, y) = (column_number(column)?, row.parse::<i64>().ok()? - 1);
+    let (columns, rows) = board.size();
+    if (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y) {
         return Some((x, y));
     }
     unknown_space(name, board).fail(findings)

@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 
 use super::fields::{Fields, plain};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Image, Layout};
+use crate::game::{Hexes, Image, Layout};
 use crate::rule::{self, Item, Join, Name, Spaces};
 use crate::source::{Span, Spanned, Text, Value};
 
@@ -47,8 +47,8 @@ pub struct LinkTable {
     pub except: Vec<(Name, Name)>,
     /// By straight runs.
     pub paths: Vec<(Span, Vec<Item>)>,
-    /// How many times the paths are turned round the board's centre: 1, 2 or 4.
-    pub turns: i64,
+    /// How many times the paths are turned round the board's centre: 2, 3, 4 or 6, if they are.
+    pub turns: Option<Spanned<i64>>,
 }
 
 /// One zone.
@@ -69,17 +69,23 @@ pub enum ZoneText {
     PerSeat(Vec<(Name, Spaces)>),
 }
 
-const LAYOUTS: [(&str, Layout); 3] = [
+const LAYOUTS: [(&str, Layout); 4] = [
     ("points", Layout::Points),
     ("grid", Layout::Grid),
     ("edges", Layout::Edges),
+    // How they lie is drawn, not said.
+    ("hex", Layout::Hex(Hexes::Rows)),
 ];
 
-const IMAGES: [(&str, Image); 6] = [
+const IMAGES: [(&str, Image); 10] = [
     ("same", Image::Same),
     ("quarter turn", Image::QuarterTurn),
     ("half turn", Image::HalfTurn),
     ("three-quarter turn", Image::ThreeQuarterTurn),
+    ("sixth turn", Image::SixthTurn),
+    ("third turn", Image::ThirdTurn),
+    ("two-third turn", Image::TwoThirdTurn),
+    ("five-sixth turn", Image::FiveSixthTurn),
     ("flip rows", Image::FlipRows),
     ("flip columns", Image::FlipColumns),
 ];
@@ -176,11 +182,11 @@ fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
         .into_iter()
         .filter_map(|text| Some((text.span, fields.parse(rule::path, text)?)))
         .collect();
-    let turns = fields.integer("turns", 1..=4);
-    if let Some(turns) = turns.as_ref().filter(|turns| turns.value == 3) {
+    let turns = fields.integer("turns", 1..=6);
+    if let Some(turns) = turns.as_ref().filter(|turns| turns.value == 5) {
         fields.report(
-            Diagnostic::new(Code::WrongValue, "a board cannot be turned into itself by thirds")
-                .label(turns.span, "1, 2 or 4 belongs here"),
+            Diagnostic::new(Code::WrongValue, "a board cannot be turned into itself by fifths")
+                .label(turns.span, "1, 2 or 4 belongs here, for hexes 1, 2, 3 or 6"),
         );
     }
     if fields.lacks(&["join", "paths"]) {
@@ -196,7 +202,7 @@ fn link(name: Name, mut fields: Fields<'_, '_>) -> LinkTable {
         joins,
         except,
         paths,
-        turns: turns.map_or(1, |turns| if turns.value == 3 { 1 } else { turns.value }),
+        turns: turns.filter(|turns| ![1, 5].contains(&turns.value)),
     }
 }
 

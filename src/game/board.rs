@@ -1,5 +1,6 @@
 //! The [`Board`]: spaces, links, zones and how seats see it.
 
+use super::image::Image;
 use super::{Line, LinkId, SeatId, SpaceId, SpaceSet, ZoneId};
 
 /// Where a game is played.
@@ -30,6 +31,17 @@ pub enum Layout {
     Grid,
     /// The edges of a grid; a space's place is its midpoint on the doubled lattice.
     Edges,
+    /// Hexes; they stand on every second point of the lattice.
+    Hex(Hexes),
+}
+
+/// How hexes lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hexes {
+    /// In straight rows; what is ahead of one lies between two.
+    Rows,
+    /// In straight columns; what is beside one lies between two.
+    Columns,
 }
 
 /// One space.
@@ -69,10 +81,16 @@ impl Space {
 pub struct LinkKind {
     /// Its name in the file.
     pub name: String,
-    /// Its straight runs, each a line of at least two spaces; every link of the kind is two neighbours in some run.
+    /// Its straight runs, each a line of at least two spaces; every link of the kind is two neighbours in some run. A ring
+    /// ends with the space that it begins with.
     pub runs: Vec<Vec<SpaceId>>,
     /// For each space, its neighbours by this kind, ascending.
     pub neighbours: Vec<Vec<SpaceId>>,
+}
+
+/// Whether a run is a ring.
+pub fn is_ring(run: &[SpaceId]) -> bool {
+    run.len() > 2 && run.first() == run.last()
 }
 
 /// A named set of spaces.
@@ -120,60 +138,6 @@ impl ZoneExtent {
     }
 }
 
-/// A symmetry of the lattice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Image {
-    /// As it is.
-    Same,
-    /// Turned a quarter clockwise.
-    QuarterTurn,
-    /// Turned by half.
-    HalfTurn,
-    /// Turned a quarter anticlockwise.
-    ThreeQuarterTurn,
-    /// Top and bottom exchanged.
-    FlipRows,
-    /// Left and right exchanged.
-    FlipColumns,
-}
-
-impl Image {
-    /// The symmetry that undoes it.
-    #[must_use]
-    pub fn inverse(self) -> Self {
-        match self {
-            Image::QuarterTurn => Image::ThreeQuarterTurn,
-            Image::ThreeQuarterTurn => Image::QuarterTurn,
-            other => other,
-        }
-    }
-
-    /// Where a lattice point of a board `width` × `height` goes.
-    pub fn point(self, (x, y): (i16, i16), width: u8, height: u8) -> (i16, i16) {
-        let (w, h) = (i16::from(width) - 1, i16::from(height) - 1);
-        match self {
-            Image::Same => (x, y),
-            Image::QuarterTurn => (y, w - x),
-            Image::HalfTurn => (w - x, h - y),
-            Image::ThreeQuarterTurn => (h - y, x),
-            Image::FlipRows => (x, h - y),
-            Image::FlipColumns => (w - x, y),
-        }
-    }
-
-    /// Where a step of the lattice goes.
-    pub fn vector(self, (x, y): (i16, i16)) -> (i16, i16) {
-        match self {
-            Image::Same => (x, y),
-            Image::QuarterTurn => (y, -x),
-            Image::HalfTurn => (-x, -y),
-            Image::ThreeQuarterTurn => (-y, x),
-            Image::FlipRows => (x, -y),
-            Image::FlipColumns => (-x, y),
-        }
-    }
-}
-
 impl Board {
     /// How many spaces there are.
     pub fn len(&self) -> usize {
@@ -209,6 +173,52 @@ impl Board {
     pub fn beyond(&self, space: SpaceId, (dx, dy): (i16, i16)) -> Option<SpaceId> {
         let (x, y) = self.spaces[space.index()].point();
         self.at(x.checked_add(dx)?, y.checked_add(dy)?)
+    }
+
+    /// How many columns and rows its spaces are named by.
+    pub fn size(&self) -> (i16, i16) {
+        let last = (i16::from(self.width) - 1, i16::from(self.height) - 1);
+        let (column, row) = self.layout.cell(last);
+        (column + 1, row + 1)
+    }
+
+    /// The column and the row that a space is named by, from 0.
+    pub fn cell(&self, space: SpaceId) -> (i16, i16) {
+        self.layout.cell(self.spaces[space.index()].point())
+    }
+
+    /// Where a symmetry takes a point of the lattice; nowhere if that is between its points. Thirds and sixths are turned
+    /// round the middle of all spaces, everything else round the middle of the lattice.
+    pub fn image(&self, image: Image, (x, y): (i16, i16)) -> Option<(i16, i16)> {
+        let Some(sixths) = image.sixths() else {
+            return Some(image.point((x, y), self.width, self.height));
+        };
+        // So many times as large, the middle is a point, and steps from it are steps of the lattice.
+        let ((across, up), scale) = self.middle()?;
+        let step = (scale * x - across, scale * y - up);
+        let (dx, dy) = self.layout.turned(step, sixths);
+        let (x, y) = (dx + across, dy + up);
+        let is_point = (step.0 - step.1) % 2 == 0 && x % scale == 0 && y % scale == 0;
+        is_point.then_some((x / scale, y / scale))
+    }
+
+    /// The middle of all spaces, as a point of a lattice that is so many times as fine; none of a board that nothing can be
+    /// turned round by thirds or sixths, for then it is at most a third of a step off the lattice.
+    fn middle(&self) -> Option<((i16, i16), i16)> {
+        let sum = |of: fn(&Space) -> u8| self.spaces.iter().map(|space| i32::from(of(space))).sum::<i32>();
+        let (x, y) = (sum(|space| space.x), sum(|space| space.y));
+        let count = i32::try_from(self.len()).ok().filter(|count| *count > 0)?;
+        let scale = (1..=3).find(|scale| x * scale % count == 0 && y * scale % count == 0)?;
+        let small = |sum: i32| i16::try_from(sum * scale / count).ok();
+        Some(((small(x)?, small(y)?), i16::try_from(scale).ok()?))
+    }
+
+    /// Where a symmetry takes a step of the lattice.
+    pub fn turned(&self, image: Image, step: (i16, i16)) -> (i16, i16) {
+        match image.sixths() {
+            Some(sixths) => self.layout.turned(step, sixths),
+            None => image.vector(step),
+        }
     }
 
     /// A zone by name.

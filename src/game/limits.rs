@@ -7,6 +7,8 @@ pub struct Limits;
 impl Limits {
     /// Spaces on a board.
     pub const SPACES: usize = 256;
+    /// Columns of the lattice, and as many rows.
+    pub const ACROSS: usize = 99;
     /// Kinds of pieces.
     pub const KINDS: usize = 64;
     /// Seats.

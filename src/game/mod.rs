@@ -5,13 +5,16 @@
 //! army or space it is indexed by. A game that exists can be played: nothing in it can fail any more.
 
 mod board;
+mod columns;
 mod combat;
 mod condition;
 mod course;
 mod ids;
+mod image;
 mod information;
 mod ink;
 mod kind;
+mod lattice;
 mod limits;
 mod movement;
 mod names;
@@ -20,11 +23,13 @@ mod seats;
 mod sets;
 mod setup;
 
-pub use board::{Board, Image, Layout, LinkKind, Space, Zone, ZoneExtent};
+pub use board::{Board, Hexes, Layout, LinkKind, Space, Zone, ZoneExtent, is_ring};
+pub use columns::{column_name, column_number};
 pub use combat::{Case, Cell as CombatCell, Combat, FightResult, Taken, Verdict};
 pub use condition::{Comparison, Condition, Holder, Line, Number, Place, Role, SeatRef, Test, Who, ZoneRef};
 pub use course::{About, Course};
 pub use ids::{ArmyId, CaseId, KindId, LinkId, RuleId, SeatId, SpaceId, ZoneId};
+pub use image::Image;
 pub use information::{FightShows, Information, Sees};
 pub use ink::Ink;
 pub use kind::Kind;

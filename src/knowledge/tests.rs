@@ -240,7 +240,10 @@ fn seats_are_symmetric() {
     for space in game.board.ids() {
         let place = &game.board.spaces[space.index()];
         let point = (i16::from(place.x), i16::from(place.y));
-        let (x, y) = game.board.images[1].point(point, game.board.width, game.board.height);
+        let (x, y) = game
+            .board
+            .image(game.board.images[1], point)
+            .expect("no board of hexes");
         let image = game.board.at(x, y).expect("the board is symmetric");
         let swapped = north.at(image).map(|piece| SeenPiece {
             army: piece.army.map(|army| ArmyId(1 - army.0)),

@@ -2,10 +2,10 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use super::fit::{MARGIN, column_name, width};
+use super::fit::{MARGIN, width};
 use super::tints::Tint;
 use crate::diagnostic::Colour;
-use crate::game::Board;
+use crate::game::{Board, column_name};
 
 /// A raster of terminal columns and lines; the top left is (0, 0).
 #[derive(Clone, Debug)]

@@ -45,11 +45,6 @@ pub fn cut(text: &str, to: usize) -> String {
     kept
 }
 
-/// The letter of a column, counted from 0.
-pub fn column_name(x: u8) -> String {
-    char::from(b'a' + x % 26).to_string()
-}
-
 /// The columns that pieces need in a scene.
 #[derive(Clone, Debug)]
 pub struct Fit {

@@ -28,7 +28,15 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
         }
         canvas.put(column, row, "│", Tint::PLAIN);
         canvas.put(column + cell + 1, row, "│", Tint::PLAIN);
-        self::cell(board, scene, space, (&fit, colour), (column + 1, row), &mut canvas);
+        let inside = cell - 2;
+        self::cell(
+            board,
+            scene,
+            space,
+            (&fit, inside, colour),
+            (column + 1, row),
+            &mut canvas,
+        );
     }
     for y in 0..=board.height {
         for x in 0..=board.width {
@@ -42,16 +50,15 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     canvas
 }
 
-/// A space as a cell: what stands there, within its frame.
+/// A space as a cell, so many columns wide between the ends of its frame: what stands there.
 pub fn cell(
     board: &Board,
     scene: &Scene,
     space: SpaceId,
-    (fit, colour): (&Fit, Colour),
+    (fit, inside, colour): (&Fit, usize, Colour),
     (column, row): (usize, usize),
     canvas: &mut Canvas,
 ) {
-    let inside = fit.columns().max(1);
     let frame = board.spaces[space.index()].frame;
     let owner = scene.owner(board, space);
     let edge = owner.map_or(Tint::PLAIN, |seat| Tint::territory(Ink::nth(seat)));
@@ -61,7 +68,7 @@ pub fn cell(
         None => empty(board, scene, space, colour),
     };
     let text = match (text.as_str(), frame, board.layout) {
-        ("·", None, Layout::Grid) => shade.to_string().repeat(inside),
+        ("·", None, Layout::Grid | Layout::Hex(_)) => shade.to_string().repeat(inside),
         _ => text,
     };
     let (open, close) = if scene.marked.contains(space) {

@@ -58,7 +58,7 @@ fn spaces(board: &Board) -> Vec<String> {
                 let stroke = edges::weight(board, space);
                 format!("{}{} {name}", stroke.down, stroke.across)
             }),
-            Layout::Points | Layout::Grid => {
+            Layout::Points | Layout::Grid | Layout::Hex(_) => {
                 let shade = space.and_then(|space| shade(board, space));
                 shade.map(|shade| format!("{shade} {name}"))
             }

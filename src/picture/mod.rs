@@ -11,6 +11,7 @@ mod edges;
 mod empty;
 mod fit;
 mod grid;
+mod hexes;
 mod legend;
 mod matrix;
 mod points;
@@ -22,7 +23,7 @@ mod tints;
 #[cfg(test)]
 mod tests;
 
-pub use fit::{column_name, width};
+pub use fit::width;
 pub use matrix::matrix;
 pub use scene::{Face, Load, Scene, Token};
 pub use svg::svg;
@@ -36,6 +37,7 @@ pub fn text(board: &Board, scene: &Scene, colour: Colour) -> String {
         Layout::Points => points::draw(board, scene, colour),
         Layout::Grid => grid::draw(board, scene, colour),
         Layout::Edges => edges::draw(board, scene, colour),
+        Layout::Hex(lie) => hexes::draw(board, lie, scene, colour),
     };
     let mut text = canvas.render(colour);
     for line in legend::lines(board, scene, colour) {

@@ -59,7 +59,14 @@ pub fn draw(board: &Board, scene: &Scene, colour: Colour) -> Canvas {
     for space in board.ids() {
         let place = &board.spaces[space.index()];
         let corner = (raster.left(place.x), raster.line(place.y));
-        cell(board, scene, space, (&fit, colour), corner, &mut canvas);
+        cell(
+            board,
+            scene,
+            space,
+            (&fit, raster.cell - 2, colour),
+            corner,
+            &mut canvas,
+        );
     }
     canvas
 }

@@ -6,20 +6,26 @@
 use std::fmt::Write;
 
 use super::empty::special;
-use super::fit::{column_name, width};
+use super::fit::width;
 use super::scene::{Face, Load, Scene, Token};
 use super::tints::paper;
-use crate::game::{Board, Ink, Layout, LinkId, SpaceId};
+use crate::game::{Board, Hexes, Ink, Layout, LinkId, SpaceId, column_name};
 
 /// Pixels between neighbouring points, or from side to side of a cell.
 const PITCH: i32 = 56;
+/// Pixels from a hex's middle to its corners: its width by the root of three.
+const CORNER: i32 = PITCH * 577 / 1000;
 /// Pixels round the board.
 const BORDER: i32 = 48;
 
 /// The drawing.
 pub fn svg(board: &Board, scene: &Scene) -> String {
     let (columns, rows) = (i32::from(board.width), i32::from(board.height));
-    let (wide, high) = (2 * BORDER + (columns - 1) * PITCH, 2 * BORDER + (rows - 1) * PITCH);
+    let (across, up) = pitch(board);
+    let (wide, high) = (
+        2 * BORDER + (columns - 1) * across / 2,
+        2 * BORDER + (rows - 1) * up / 2,
+    );
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" height=\"{high}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">\n<rect width=\"{wide}\" height=\"{high}\" fill=\"#fffdf7\"/>\n"
@@ -27,7 +33,7 @@ pub fn svg(board: &Board, scene: &Scene) -> String {
     coordinates(board, (wide, high), &mut out);
     match board.layout {
         Layout::Points => links(board, &mut out),
-        Layout::Grid => {}
+        Layout::Grid | Layout::Hex(_) => {}
         Layout::Edges => corners(board, &mut out),
     }
     for space in board.ids() {
@@ -44,7 +50,20 @@ pub fn svg(board: &Board, scene: &Scene) -> String {
 
 /// A lattice point in pixels.
 fn point(board: &Board, x: i32, y: i32) -> (i32, i32) {
-    (BORDER + x * PITCH, BORDER + (i32::from(board.height) - 1 - y) * PITCH)
+    let (across, up) = pitch(board);
+    (
+        BORDER + x * across / 2,
+        BORDER + (i32::from(board.height) - 1 - y) * up / 2,
+    )
+}
+
+/// From one column of the lattice to the next, and from one row to the next, in half pixels.
+fn pitch(board: &Board) -> (i32, i32) {
+    match board.layout {
+        Layout::Points | Layout::Grid | Layout::Edges => (2 * PITCH, 2 * PITCH),
+        Layout::Hex(Hexes::Rows) => (PITCH, 3 * CORNER),
+        Layout::Hex(Hexes::Columns) => (3 * CORNER, PITCH),
+    }
 }
 
 fn at(board: &Board, space: SpaceId) -> (i32, i32) {
@@ -140,6 +159,26 @@ fn corners(board: &Board, out: &mut String) {
     }
 }
 
+/// How cells are filled: those of no zone that stands out, and those of each that does.
+const SHADES: [&str; 4] = ["#ffffff", "#eeeeee", "#dddddd", "#cccccc"];
+
+/// The corners of a hex, from its middle.
+fn hex(lie: Hexes) -> [(i32, i32); 6] {
+    let (side, half) = (PITCH / 2, CORNER / 2);
+    let upright = [
+        (0, -CORNER),
+        (side, -half),
+        (side, half),
+        (0, CORNER),
+        (-side, half),
+        (-side, -half),
+    ];
+    match lie {
+        Hexes::Rows => upright,
+        Hexes::Columns => upright.map(|(x, y)| (y, x)),
+    }
+}
+
 /// An empty space.
 fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
     let (x, y) = at(board, space);
@@ -175,7 +214,7 @@ fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
             let fill = if marked {
                 fill
             } else {
-                ["#ffffff", "#eeeeee", "#dddddd", "#cccccc"][zone.map_or(0, |at| at + 1)]
+                SHADES[zone.map_or(0, |at| at + 1)]
             };
             writeln!(
                 out,
@@ -183,6 +222,18 @@ fn place(board: &Board, scene: &Scene, space: SpaceId, out: &mut String) {
                  <title>{title}</title></rect>",
                 x - PITCH / 2,
                 y - PITCH / 2
+            )
+        }
+        Layout::Hex(lie) => {
+            let fill = if marked {
+                fill
+            } else {
+                SHADES[zone.map_or(0, |at| at + 1)]
+            };
+            let corners = hex(lie).map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).join(" ");
+            writeln!(
+                out,
+                "<polygon points=\"{corners}\" fill=\"{fill}\" stroke=\"#555\"><title>{title}</title></polygon>"
             )
         }
         Layout::Edges => {

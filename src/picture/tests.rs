@@ -3,7 +3,8 @@
 use super::{Load, Scene, Token, svg, text, width};
 use crate::diagnostic::Colour;
 use crate::game::{
-    ArmyId, Binding, Board, Image, Ink, Layout, LinkKind, Match, Seats, Space, SpaceId, SpaceSet, Zone, ZoneExtent,
+    ArmyId, Binding, Board, Hexes, Image, Ink, Layout, LinkKind, Match, Seats, Space, SpaceId, SpaceSet, Zone,
+    ZoneExtent,
 };
 
 type Pair = ((u8, u8), (u8, u8));
@@ -210,6 +211,56 @@ fn grids_have_cells() {
     "#);
 }
 
+/// Two rows of hexes, or two columns, and a ford between.
+fn hexes(lie: Hexes) -> Board {
+    let points: &[(u8, u8, &str)] = match lie {
+        Hexes::Rows => &[(0, 0, ""), (2, 0, ""), (4, 0, ""), (1, 1, ""), (3, 1, "")],
+        Hexes::Columns => &[(0, 0, ""), (0, 2, ""), (0, 4, ""), (1, 1, ""), (1, 3, "")],
+    };
+    let mut board = board(Layout::Hex(lie), points, &[]);
+    board.zones.push(Zone {
+        name: "ford".to_owned(),
+        extent: ZoneExtent::Fixed([SpaceId(3)].into_iter().collect()),
+    });
+    board
+}
+
+#[test]
+fn hexes_share_their_walls() {
+    let drawn = |lie| {
+        let board = hexes(lie);
+        let mut scene = Scene::empty(&board, &seats());
+        scene.place(SpaceId(0), Token::shown(ArmyId(0), "K"));
+        scene.place(SpaceId(4), Token::shown(ArmyId(1), "Q"));
+        scene.marked.insert(SpaceId(1));
+        text(&board, &scene, Colour::Never)
+    };
+    insta::assert_snapshot!(drawn(Hexes::Rows), @r#"
+            a     b     c
+          ╱   ╲ ╱   ╲
+    2    │░░░░░│ bQ  │    2
+       ╱   ╲ ╱   ╲ ╱   ╲
+    1 │ rK  │»   «│     │ 1
+        ╲ ╱   ╲ ╱   ╲ ╱
+         a     b     c
+      ░ ford
+      r red   b blue   » « pointed out
+    "#);
+    insta::assert_snapshot!(drawn(Hexes::Columns), @r#"
+         a     b
+       _____
+    3 ╱ bQ  ╲_____  3
+      ╲_____╱░░░░░╲ 2
+    2 ╱     ╲_____╱
+      ╲_____╱»   «╲ 1
+    1 ╱ rK  ╲_____╱
+      ╲_____╱
+         a     b
+      ░ ford
+      r red   b blue   » « pointed out
+    "#);
+}
+
 fn edges() -> Board {
     let mut board = board(
         Layout::Edges,
@@ -264,7 +315,7 @@ fn edges_hold_their_pieces() {
 
 #[test]
 fn drawings_are_whole_and_safe() {
-    for board in [points(), edges()] {
+    for board in [points(), edges(), hexes(Hexes::Rows), hexes(Hexes::Columns)] {
         let mut scene = Scene::empty(&board, &seats());
         scene.place(SpaceId(1), Token::shown(ArmyId(1), "<K>"));
         let drawing = svg(&board, &scene);

@@ -251,6 +251,8 @@ pub struct Motion {
     pub up_to: Option<Spanned<i64>>,
     /// Over this many pieces.
     pub over: Option<Spanned<i64>>,
+    /// The zone that it begins in, or that it begins and ends in.
+    pub only_in: Option<(Reach, ZoneName)>,
     /// The only sort of space that it may end on.
     pub only_to: Option<Ending>,
     /// What must hold.
@@ -270,6 +272,15 @@ pub enum Verb {
     Roam(Vec<Name>),
     /// By a vector of the lattice and its images.
     Leap(Spanned<(i64, i64)>),
+}
+
+/// Which ends of a move lie in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Its beginning.
+    From,
+    /// Both.
+    Within,
 }
 
 /// Where a move may end.
@@ -294,6 +305,10 @@ pub enum Spaces {
     Rows(Spanned<(i64, i64)>),
     /// Columns from one to another, counted from 1.
     Columns(Spanned<(i64, i64)>),
+    /// So many of the rows that are furthest from a seat.
+    Far(Spanned<i64>),
+    /// The spaces beside which the board ends, or the zone that is called so.
+    Edge,
     /// Spaces and rectangles.
     List(Vec<Item>),
     /// A zone.

@@ -1,13 +1,14 @@
-//! The variants on which whatever holds of all is tested: the bundled ones, and three that use every word of the language in
+//! The variants on which whatever holds of all is tested: the bundled ones, and four that use every word of the language in
 //! combinations that no bundled game has. The tests inside the crate read this file as well.
 
 use sandtable::source::bundled_names;
 
 /// The variants that use every word, as paths.
-pub const KITCHEN_SINKS: [&str; 3] = [
+pub const KITCHEN_SINKS: [&str; 4] = [
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/points.toml"),
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/grid.toml"),
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/edges.toml"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/hexes.toml"),
 ];
 
 /// All of them, as the command line takes them.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Subject;
-use crate::game::{Game, Layout, LinkId, LinkKind, SpaceId, ZoneExtent};
+use crate::game::{Game, Layout, LinkId, LinkKind, SpaceId, ZoneExtent, is_ring};
 use crate::picture::{self, Scene, Token, width};
 
 /// The board with what stands on it from the start.
@@ -31,6 +31,7 @@ pub(super) fn section(subject: &Subject) -> String {
         Layout::Points => "points",
         Layout::Grid => "cells of a grid",
         Layout::Edges => "edges of a grid",
+        Layout::Hex(_) => "hexes",
     };
     let pairs = board.pairs();
     let _ = writeln!(text, "  {} spaces ({what}), {} links", board.len(), pairs.len());
@@ -80,15 +81,27 @@ fn is_slid_along(game: &Game, link: &LinkKind) -> bool {
     motions().any(|motion| word(&motion.text, "slide") && word(&motion.text, &link.name))
 }
 
-/// The straight runs of more than two spaces: `9 straight runs of 5 to 10 spaces`.
+/// The straight runs of more than two spaces, and the rings: `9 straight runs of 5 to 10 spaces, 1 ring of 8 spaces`.
 fn runs(link: &LinkKind) -> Option<String> {
-    let lengths: Vec<_> = link.runs.iter().map(Vec::len).filter(|&length| length > 2).collect();
+    let (rings, lines): (Vec<_>, Vec<_>) = link.runs.iter().partition(|run| is_ring(run));
+    let lines: Vec<_> = lines.iter().map(|run| run.len()).filter(|&length| length > 2).collect();
+    // A ring ends with the space it begins with.
+    let rings: Vec<_> = rings.iter().map(|run| run.len() - 1).collect();
+    let parts: Vec<_> = [counted("straight run", &lines), counted("ring", &rings)]
+        .into_iter()
+        .flatten()
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// How many there are, and of how many spaces.
+fn counted(what: &str, lengths: &[usize]) -> Option<String> {
     let (shortest, longest) = (lengths.iter().min()?, lengths.iter().max()?);
     let spaces = if shortest == longest {
         format!("{longest} spaces")
     } else {
         format!("{shortest} to {longest} spaces")
     };
-    let plural = if lengths.len() == 1 { "run" } else { "runs" };
-    Some(format!("{} straight {plural} of {spaces}", lengths.len()))
+    let plural = if lengths.len() == 1 { "" } else { "s" };
+    Some(format!("{} {what}{plural} of {spaces}", lengths.len()))
 }

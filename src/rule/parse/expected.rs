@@ -184,7 +184,7 @@ fn called(rule: Rule) -> Vec<String> {
         Rule::space | Rule::corner | Rule::one_space | Rule::item | Rule::range | Rule::list => "a space such as `c4`",
         Rule::number | Rule::constant => "a number",
         Rule::vector => "a vector such as `(1,2)`",
-        Rule::column => "a column letter",
+        Rule::column => "a column such as `c`",
         Rule::pair | Rule::pairs => "a pair such as `b6-b7`",
         Rule::noun | Rule::alternative | Rule::factor => "pieces",
         Rule::property => "a property such as `face-down`",

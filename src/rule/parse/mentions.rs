@@ -10,7 +10,7 @@ pub fn mentions(form: Form, text: &str) -> Option<Vec<(Next, Range<usize>)>> {
     let names = pairs.flatten().filter_map(|pair| {
         let sort = match pair.as_rule() {
             Rule::kind => Next::Kind,
-            Rule::zone_name => Next::Zone,
+            Rule::zone_name | Rule::k_edge => Next::Zone,
             Rule::link => Next::Link,
             Rule::seat_name => Next::Seat,
             _ => return None,
@@ -39,7 +39,11 @@ mod tests {
             named(Form::Motion, "slide road or railway to empty"),
             Some(vec![(Next::Link, "road"), (Next::Link, "railway")])
         );
-        assert_eq!(named(Form::Spaces, "a1 b2..c3"), Some(vec![]));
+        assert_eq!(named(Form::Spaces, "a1 b2..c3 or far 2"), Some(vec![]));
+        assert_eq!(
+            named(Form::Spaces, "edge and far"),
+            Some(vec![(Next::Zone, "edge"), (Next::Zone, "far")])
+        );
         assert_eq!(named(Form::Rule, "forbid moves of spy"), None);
     }
 }

@@ -3,7 +3,7 @@
 use super::builder::{Builder, Parts};
 use super::grammar::Rule;
 use super::symbol::VerbForm;
-use crate::rule::tree::{Motion, Name, Verb};
+use crate::rule::tree::{Motion, Name, Reach, Verb};
 use crate::source::Spanned;
 
 impl Builder<'_> {
@@ -25,12 +25,17 @@ impl Builder<'_> {
                 Some((verb, directions.unwrap_or_default(), up_to))
             })?;
             let over = builder.maybe(Rule::over, parts, Self::number)?;
+            let from = builder.maybe(Rule::from_zone, parts, Self::zone)?;
+            let within = builder.maybe(Rule::within_zone, parts, Self::zone)?;
             let ending = builder.maybe(Rule::ending, parts, Self::word)?;
             Some(Motion {
                 verb,
                 directions,
                 up_to,
                 over,
+                only_in: from
+                    .map(|zone| (Reach::From, zone))
+                    .or(within.map(|zone| (Reach::Within, zone))),
                 only_to: ending.map(|ending| ending.value),
                 when: builder.when(parts)?,
                 span,

@@ -4,6 +4,7 @@ use super::builder::{Builder, Parts};
 use super::condition::joined;
 use super::grammar::Rule;
 use super::symbol::{ItemForm, SpacesForm};
+use crate::game::column_number;
 use crate::rule::tree::{Item, Join, JoinForm, Name, Spaces};
 use crate::source::Spanned;
 
@@ -20,10 +21,15 @@ impl Builder<'_> {
                 }
                 SpacesForm::Columns => {
                     let columns = builder.all(parts, |builder, parts| {
-                        Some(column(&builder.name(Rule::column, parts)?.value))
+                        Some(column_number(&builder.name(Rule::column, parts)?.value)? + 1)
                     })?;
                     Spaces::Columns(Spanned::new(ends(&columns)?, form.span))
                 }
+                SpacesForm::Far => {
+                    let rows = builder.number(parts)?.value;
+                    Spaces::Far(Spanned::new(rows, form.span))
+                }
+                SpacesForm::Edge => Spaces::Edge,
                 SpacesForm::List => Spaces::List(builder.all(parts, Self::item)?),
                 SpacesForm::Zone => Spaces::Zone(builder.zone(parts)?),
             })
@@ -56,8 +62,8 @@ impl Builder<'_> {
             };
             Some(Join {
                 form,
-                from: builder.maybe(Rule::join_from, parts, Self::zone)?,
-                within: builder.maybe(Rule::join_within, parts, Self::zone)?,
+                from: builder.maybe(Rule::from_zone, parts, Self::zone)?,
+                within: builder.maybe(Rule::within_zone, parts, Self::zone)?,
             })
         })
     }
@@ -83,12 +89,4 @@ fn ends(written: &[i64]) -> Option<(i64, i64)> {
         [first, last] => Some((first, last)),
         _ => None,
     }
-}
-
-/// A column's number from 1.
-fn column(letter: &str) -> i64 {
-    letter
-        .bytes()
-        .next()
-        .map_or(0, |byte| i64::from(byte.to_ascii_lowercase()) - i64::from(b'a') + 1)
 }

@@ -107,7 +107,7 @@ forms! {
     /// The sorts of moves.
     VerbForm { Step, Slide, Roam, Leap }
     /// What a set of spaces is made of.
-    SpacesForm { Any, All, Not, Rows, Columns, List, Zone }
+    SpacesForm { Any, All, Not, Rows, Columns, Far, Edge, List, Zone }
     /// What a list of spaces is made of.
     ItemForm { Range, Space }
 }
@@ -246,6 +246,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::outside => S::SpacesForm(SpacesForm::Not),
         Rule::rows => S::SpacesForm(SpacesForm::Rows),
         Rule::columns => S::SpacesForm(SpacesForm::Columns),
+        Rule::far => S::SpacesForm(SpacesForm::Far),
+        Rule::edge => S::SpacesForm(SpacesForm::Edge),
         Rule::list => S::SpacesForm(SpacesForm::List),
         Rule::within => S::SpacesForm(SpacesForm::Zone),
         Rule::range => S::ItemForm(ItemForm::Range),
@@ -269,8 +271,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::is_not | Rule::place | Rule::role | Rule::holder | Rule::seat | Rule::seat_state | Rule::quantity
         | Rule::none | Rule::operator | Rule::value | Rule::line | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
         | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over
-        | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::join_from
-        | Rule::join_within | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
+        | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::from_zone
+        | Rule::within_zone | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
         | Rule::seat_name | Rule::space | Rule::number | Rule::column | Rule::corner => S::Part,
 
         Rule::colon | Rule::comma | Rule::dots | Rule::k_forbid | Rule::k_allow | Rule::k_on | Rule::k_when
@@ -281,9 +283,9 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::k_army | Rule::k_hand | Rule::k_rank | Rule::k_value
         | Rule::k_lowest | Rule::k_highest | Rule::k_total | Rule::k_number | Rule::k_piece | Rule::k_pieces
         | Rule::k_step | Rule::k_slide | Rule::k_roam | Rule::k_leap | Rule::k_up | Rule::k_over | Rule::k_row
-        | Rule::k_rows | Rule::k_column | Rule::k_columns | Rule::k_action | Rule::k_plies | Rule::k_defeat
+        | Rule::k_rows | Rule::k_column | Rule::k_columns | Rule::k_far | Rule::k_edge | Rule::k_action | Rule::k_plies | Rule::k_defeat
         | Rule::EOI | Rule::WHITESPACE | Rule::word_char | Rule::name | Rule::reserved | Rule::rule_text
         | Rule::condition_text | Rule::noun_text | Rule::motion_text | Rule::spaces_text | Rule::join_text
-        | Rule::path_text | Rule::pairs_text | Rule::or | Rule::and | Rule::not => S::Glue,
+        | Rule::path_text | Rule::pairs_text | Rule::letters | Rule::alone | Rule::or | Rule::and | Rule::not => S::Glue,
     }
 }
