@@ -8,6 +8,7 @@ mod boards;
 mod commands;
 mod editor;
 mod ends;
+mod examples;
 mod fixes;
 mod floors;
 mod games;
