@@ -25,6 +25,7 @@ mod mistakes;
 mod nevers;
 mod noise;
 mod notes;
+mod pairs;
 mod pictures;
 mod programs;
 mod quantities;

@@ -24,7 +24,7 @@ use indexmap::IndexMap;
 
 pub use allow::Allowance;
 pub use board::{BoardTable, Legend, LinkTable, ZoneTable, ZoneText};
-pub use combat::{CaseTable, CombatTable, MatrixRow};
+pub use combat::{CaseResult, CaseTable, CombatTable, MatrixRow};
 pub use examples::ExampleTable;
 pub use family::{Family, FamilySource};
 pub use information::InformationTable;
