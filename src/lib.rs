@@ -63,6 +63,7 @@ pub mod definition;
 pub mod diagnostic;
 pub mod editor;
 pub mod engine;
+pub mod example;
 pub mod experiment;
 pub mod game;
 pub mod knowledge;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use sandtable::compile::load;
 use sandtable::diagnostic::{Article, Code, Findings, articles, short};
+use sandtable::example;
 use sandtable::experiment::{Depth, look_deep};
 
 /// The codes found in an example and what they underline, the example written into a file named after its code.
@@ -13,7 +14,8 @@ fn found(code: Code, text: &str) -> (Vec<(Code, String)>, String) {
     let path = folder.path().join(format!("{code}.toml"));
     fs::write(folder.path().join("photo.toml"), b"\xff\xd8\xff\xe0 no text").unwrap();
     fs::write(&path, text).unwrap();
-    let loaded = load(path.to_str().unwrap());
+    let mut loaded = load(path.to_str().unwrap());
+    example::check(&mut loaded);
     let mut findings = loaded.findings;
     if code.is_deep() {
         // The time is no matter here, for the findings shall be the same on any machine.

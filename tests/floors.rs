@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src`, the lowest first. Each may import from those before it.
-const FLOORS: [&str; 15] = [
+const FLOORS: [&str; 16] = [
     "source",
     "diagnostic",
     "game",
@@ -15,6 +15,7 @@ const FLOORS: [&str; 15] = [
     "compile",
     "engine",
     "notation",
+    "example",
     "knowledge",
     "player",
     "session",

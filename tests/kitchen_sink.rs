@@ -8,6 +8,7 @@ use pest_derive::Parser;
 use sandtable::compile::load;
 use sandtable::diagnostic::Severity;
 use sandtable::editor::schema::schema;
+use sandtable::example;
 use serde_json::Value;
 
 use crate::support::{KITCHEN_SINKS, PANTRY};
@@ -33,11 +34,20 @@ fn entry(path: &[&str]) -> Option<Rule> {
         ["rules", ..] if path.last() != Some(&"before") => Rule::rule_text,
         ["pieces" | "classes", _, "moves"] => Rule::motion_text,
         ["combat", "cases", _, "when"] => Rule::condition_text,
-        ["combat", "cases", _, "attacker" | "defender" | "either"] | ["combat", "matrix", ..] => Rule::noun_text,
+        [
+            "combat",
+            "cases",
+            _,
+            "attacker" | "defender" | "either" | "between" | "and" | "stays",
+        ]
+        | ["combat", "matrix", ..] => Rule::noun_text,
         ["board", "links", _, "join"] => Rule::join_text,
         ["board", "links", _, "paths"] => Rule::path_text,
         ["board", "links", _, "except"] => Rule::pairs_text,
         ["board", "zones", ..] | ["setup", "area"] | ["setup", "only" | "place" | "presets", ..] => Rule::spaces_text,
+        ["examples", _, "face-down" | "empties" | "shows"] | ["examples", _, "place" | "leaves", ..] => {
+            Rule::spaces_text
+        }
         _ => return None,
     })
 }
@@ -101,7 +111,8 @@ fn bodies() -> Vec<(&'static str, String)> {
 #[test]
 fn they_check_without_a_finding() {
     for path in KITCHEN_SINKS {
-        let loaded = load(path);
+        let mut loaded = load(path);
+        example::check(&mut loaded);
         let findings = loaded
             .findings
             .iter()

@@ -1,7 +1,7 @@
 //! Mistakes seeded into the bundled files, each found at its exact characters, with nothing else reported.
 //!
 //! The tables in `mistakes/` hold one mistake a line: the file it is made `in`, the variant to `check` (the same, unless
-//! said), what is replaced (`from`, `to`), the `code` that must be reported, and the text underlined
+//! said), whether its `examples` are played out, what is replaced (`from`, `to`), the `code` that must be reported, and the text underlined
 //! (`at`), in the file where it must be `seen` (again the same, unless said). All bundled files
 //! lie in one folder while they are checked, so that a mistake in an inherited file is made where it would be.
 
@@ -10,6 +10,7 @@ use std::fs;
 
 use sandtable::compile::{Loaded, load};
 use sandtable::diagnostic::Code;
+use sandtable::example;
 use sandtable::source::{bundled_names, bundled_part_names, bundled_text};
 use serde::Deserialize;
 
@@ -18,6 +19,8 @@ use serde::Deserialize;
 struct Mistake {
     r#in: String,
     check: Option<String>,
+    #[serde(default)]
+    examples: bool,
     seen: Option<String>,
     from: String,
     to: String,
@@ -42,6 +45,7 @@ fn mistakes() -> Vec<Mistake> {
         include_str!("mistakes/information.toml"),
         include_str!("mistakes/rules.toml"),
         include_str!("mistakes/inheritance.toml"),
+        include_str!("mistakes/examples.toml"),
         include_str!("mistakes/lints.toml"),
     ];
     let read = |table: &str| toml::from_str::<Mistakes>(table).unwrap().mistakes;
@@ -69,7 +73,7 @@ fn found(loaded: &Loaded) -> Vec<(&str, &str)> {
 /// What is wrong with the report on a mistake, if anything is.
 fn misreported(mistake: &Mistake) -> Option<String> {
     let check = mistake.check.as_ref().unwrap_or(&mistake.r#in);
-    let loaded = load_changed(check, &mistake.r#in, |text| {
+    let mut loaded = load_changed(check, &mistake.r#in, |text| {
         assert!(
             text.contains(&mistake.from),
             "{} is not in {}",
@@ -78,6 +82,10 @@ fn misreported(mistake: &Mistake) -> Option<String> {
         );
         text.replacen(&mistake.from, &mistake.to, 1)
     });
+    // Many a mistake in a rule is also one in an example that shows the rule.
+    if mistake.examples {
+        example::check(&mut loaded);
+    }
     let found = found(&loaded);
     let place = loaded
         .findings

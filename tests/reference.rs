@@ -2,6 +2,7 @@
 
 use sandtable::compile::load_text;
 use sandtable::diagnostic::Severity;
+use sandtable::example;
 
 const REFERENCE: &str = include_str!("../grammar/README.md");
 
@@ -51,7 +52,8 @@ fn sound(text: &str) {
 
 /// Nothing is found that is as bad as that, or worse.
 fn expect_none(text: &str, severity: Severity) {
-    let loaded = load_text("reference.toml", text);
+    let mut loaded = load_text("reference.toml", text);
+    example::check(&mut loaded);
     let findings = loaded.findings.iter().filter(|finding| finding.severity() <= severity);
     let findings: Vec<_> = findings.map(|finding| (finding.code, &finding.message)).collect();
     assert!(findings.is_empty(), "{findings:?} in\n{text}");

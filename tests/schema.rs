@@ -187,6 +187,7 @@ fn the_reference_documents_every_key_and_no_other() {
     assert_eq!(documented("`[board]`"), known(&[link]));
     assert_eq!(documented("`[pieces]` and `[classes]`"), known(&[&["pieces", "x"]]));
     assert_eq!(documented("`[setup]`"), known(&[&["setup"]]));
+    assert_eq!(documented("`[examples]`"), known(&[&["examples", "x"]]));
     assert_eq!(documented("`[information]`"), known(&[&["information"]]));
     assert!(section("Files").contains("before = "));
     let combat = without(known(&[&["combat"], case]), "before");

@@ -5,7 +5,7 @@ use indexmap::IndexSet;
 use super::conditions;
 use super::pairing::{decide, holds};
 use super::scope::{Scope, Setting};
-use crate::definition::{CaseTable, Definition, PieceTable};
+use crate::definition::{CaseResult, CaseTable, Definition, PieceTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
     ArmyId, Case, CaseId, Combat, CombatCell, Condition, FightResult, KindId, Limits, Taken, Verdict, Who,
@@ -50,11 +50,21 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
     let taken = taken.map_or(Taken::Out, |taken| taken.value);
     let otherwise = table.and_then(|table| table.otherwise.as_ref());
     let otherwise = otherwise.map(|word| verdict(word.value, taken));
+    let equals = table.and_then(|table| table.equals.as_ref());
+    if let Some(equals) = equals.filter(|_| !ladder && !scope.findings.is_damaged("combat")) {
+        Diagnostic::new(Code::OutOfPlace, "without a ladder no ranks meet")
+            .label(equals.span, "nothing reads this")
+            .help("add `ladder = \"rank\"`")
+            .report(scope.findings);
+    }
     let kinds = scope.kinds.list.len();
     let armies = scope.seats.armies.len();
     let mut combat = Combat {
         cases,
         ladder,
+        equals: equals.map_or(Verdict::Fought(FightResult::Neither, Taken::Out), |word| {
+            verdict(word.value, Taken::Out)
+        }),
         otherwise: otherwise.unwrap_or(Verdict::Forbidden),
         matrix: Vec::new(),
         kinds,
@@ -118,6 +128,10 @@ fn compile_case(table: &CaseTable, scope: &mut Scope<'_>, cases: &mut Vec<Case>)
         None => Some(Who::Known(true)),
     };
     let (attacker, defender, either) = (who(&table.attacker), who(&table.defender), who(&table.either));
+    let pair = table.pair.as_ref().map(|(first, second)| {
+        let (first, second) = (scope.who(first, Setting::ACTION), scope.who(second, Setting::ACTION));
+        first.zip(second)
+    });
     let when = conditions::lower_any(table.when.as_ref(), scope, Setting::ACTION);
     let (Some(attacker), Some(defender), Some(either), Some(when), Some(result)) =
         (attacker, defender, either, when, table.result.as_ref())
@@ -125,26 +139,39 @@ fn compile_case(table: &CaseTable, scope: &mut Scope<'_>, cases: &mut Vec<Case>)
         return;
     };
     let taken = table.taken.as_ref().map_or(Taken::Out, |taken| taken.value);
-    if taken == Taken::Hand && result.value != Some(FightResult::Attacker) {
+    if taken == Taken::Hand
+        && let CaseResult::Said(result) = result.value
+        && result != Some(FightResult::Attacker)
+    {
         let span = table.taken.as_ref().map_or(table.name.span, |taken| taken.span);
         Diagnostic::new(Code::OutOfPlace, "nobody takes this piece into the hand")
             .label(span, "only an attacker that stays takes prisoners")
             .help("leave `taken` out, or let the `result` be `attacker`")
             .report(scope.findings);
     }
-    let verdict = verdict(result.value, taken);
-    let sides = if table.either.is_some() {
-        vec![(either.clone(), Who::Known(true)), (Who::Known(true), either)]
-    } else {
-        vec![(attacker, defender)]
+    // What attacks, what is attacked, and who stays, for each way in which the case can come about.
+    let (attacks, falls) = (Some(FightResult::Attacker), Some(FightResult::Defender));
+    let results = match result.value {
+        CaseResult::Said(result) => [result; 2],
+        CaseResult::First => [attacks, falls],
+        CaseResult::Second => [falls, attacks],
     };
-    cases.extend(sides.into_iter().map(|(attacker, defender)| Case {
-        name: table.name.value.clone(),
-        attacker,
-        defender,
-        when: when.clone(),
-        verdict,
-    }));
+    let sides = match pair {
+        Some(Some((first, second))) => vec![(first.clone(), second.clone()), (second, first)],
+        Some(None) => Vec::new(),
+        None if table.either.is_some() => vec![(either.clone(), Who::Known(true)), (Who::Known(true), either)],
+        None => vec![(attacker, defender)],
+    };
+    for ((attacker, defender), result) in sides.into_iter().zip(results) {
+        let taken = if result == attacks { taken } else { Taken::Out };
+        cases.push(Case {
+            name: table.name.value.clone(),
+            attacker,
+            defender,
+            when: when.clone(),
+            verdict: verdict(result, taken),
+        });
+    }
 }
 
 /// What the cases come to for one pair, and whether anything decides it.
@@ -182,12 +209,12 @@ fn stage(
     );
     let (last, decided) = match ranks {
         (Some(ours), Some(theirs)) if combat.ladder => {
-            let result = match ours.cmp(&theirs) {
-                std::cmp::Ordering::Greater => FightResult::Attacker,
-                std::cmp::Ordering::Equal => FightResult::Neither,
-                std::cmp::Ordering::Less => FightResult::Defender,
+            let verdict = match ours.cmp(&theirs) {
+                std::cmp::Ordering::Greater => Verdict::Fought(FightResult::Attacker, Taken::Out),
+                std::cmp::Ordering::Equal => combat.equals,
+                std::cmp::Ordering::Less => Verdict::Fought(FightResult::Defender, Taken::Out),
             };
-            (Verdict::Fought(result, Taken::Out), true)
+            (verdict, true)
         }
         _ => (otherwise.unwrap_or(Verdict::Forbidden), otherwise.is_some()),
     };

@@ -1,8 +1,8 @@
 //! The hash of a definition: equal for whatever plays the same, however its files are laid out and whatever it shows.
 //!
 //! It begins with its version and a colon. What only says how a game looks or what it is called, what warnings it does without,
-//! and whether players may settle it by agreement, has no part in it: a piece may be given a German name, and yesterday's records
-//! are still its own.
+//! whether players may settle it by agreement, and examples have no part in it: a piece may be given a German name, and
+//! yesterday's records are still its own.
 
 use std::fmt::Write;
 
@@ -40,7 +40,7 @@ impl Part {
             ["match"] => {
                 !matches!(node, Value::Table(table) if !table.is_empty() && table.keys().all(|key| key == "draws"))
             }
-            ["variant" | "extends" | "format" | "part"] | ["match", "draws"] => false,
+            ["variant" | "extends" | "format" | "part" | "examples"] | ["match", "draws"] => false,
             ["allow"] | ["pieces" | "classes", _, "names" | "symbol"] | ["board", "legend", _, "frame"] => {
                 self == Self::Content
             }

@@ -11,6 +11,7 @@ mod combat;
 mod conditions;
 mod digest;
 mod effects;
+mod examples;
 mod hexes;
 mod kinds;
 mod links;
@@ -31,6 +32,7 @@ use crate::definition::{Definition, Family, FamilySource};
 use crate::diagnostic::{Code, Diagnostic, Findings, requoted};
 use crate::game::{FightShows, Game, Information, Kind, Limits, Method, Names, Sees};
 use crate::source::{Document, FileSet, Overlay, Span};
+pub use examples::{Example, Examples, Expected, Placed, Start};
 pub(crate) use kinds::moves as written_moves;
 pub(crate) use lints::sift;
 use scope::Scope;
@@ -46,6 +48,8 @@ pub struct Loaded {
     pub document: Document,
     /// The game, if no finding is an error and the file is not just a part for others.
     pub game: Option<Game>,
+    /// The examples; they are not played out yet, and what is wrong with them keeps nobody from playing.
+    pub examples: Examples,
 }
 
 /// Loads a variant: a bundled name, or a path to a file.
@@ -75,12 +79,12 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
     };
     // Where a file could not be read, or not wholly, what else is missing may be in what was not read.
     let readable = family.whole;
-    let game = if definition.part || !readable {
+    let made = if definition.part || !readable {
         None
     } else {
         game(&definition, id, &family.document, &mut findings)
     };
-    let game = game.filter(|_| !findings.has_errors());
+    let (game, examples) = made.filter(|_| !findings.has_errors()).unzip();
     match &game {
         Some(game) => lints::run(&definition, &family.document, game, &mut findings),
         None if readable => blame::settle(&definition, &mut findings),
@@ -100,11 +104,12 @@ pub fn load_over(source: &FamilySource, overlay: &Overlay) -> Loaded {
         findings,
         document: family.document,
         game,
+        examples: examples.unwrap_or_default(),
     }
 }
 
-/// Compiles a definition; `None` when something that everything else needs could not be made.
-fn game(definition: &Definition, id: String, document: &Document, findings: &mut Findings) -> Option<Game> {
+/// Compiles a definition, its examples apart; `None` when something that everything else needs could not be made.
+fn game(definition: &Definition, id: String, document: &Document, findings: &mut Findings) -> Option<(Game, Examples)> {
     let root = Span::new(definition.file, 0, 0);
     let names = names(definition, id, root, findings);
     let seats = match &definition.seats {
@@ -153,11 +158,15 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
         enemy: definition.information.enemy.unwrap_or(hidden),
         fight: definition.information.fight.unwrap_or(FightShows::Result),
     };
+    let mut apart = Findings::new();
+    let mut scope = Scope::new(&seats, &board, &kinds, &mut apart);
+    let mut examples = examples::compile(definition, setup.method, &mut scope);
+    examples.findings = apart.into_sorted();
     fits(rules.len(), Limits::RULES, "rules", root, findings);
     let kinds = kinds.list.into_iter().zip(motions);
     let mut kinds: Vec<_> = kinds.map(|(kind, motions)| Kind { motions, ..kind }).collect();
     called::compile(definition, &mut kinds, &mut seats, findings);
-    Some(Game {
+    let game = Game {
         names,
         definition_hash: digest::of(document),
         former_hash: digest::first_version(document),
@@ -168,7 +177,8 @@ fn game(definition: &Definition, id: String, document: &Document, findings: &mut
         setup,
         information,
         rules,
-    })
+    };
+    Some((game, examples))
 }
 
 /// Whether there are no more of something than a game may have; more are reported.
@@ -211,7 +221,7 @@ fn names(definition: &Definition, id: String, root: Span, findings: &mut Finding
         summary: text(&table.summary),
         source: text(&table.source),
         reconstructed: notes
-            .map(|(name, note)| (name.value.clone(), note.value.clone()))
+            .map(|note| (note.name.value.clone(), note.text.value.clone()))
             .collect(),
     }
 }

@@ -73,6 +73,11 @@ impl<'a, 'f> Fields<'a, 'f> {
         self.table.contains_key(key)
     }
 
+    /// Where the value under a key stands.
+    pub fn place_of(&self, key: &str) -> Option<Span> {
+        self.table.get(key).map(|entry| entry.node.span)
+    }
+
     /// Whether none of some keys is there, not even misspelled.
     pub fn lacks(&self, wanted: &[&str]) -> bool {
         let meant = |key: &String| {

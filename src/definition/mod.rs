@@ -7,6 +7,7 @@
 mod allow;
 mod board;
 mod combat;
+mod examples;
 mod family;
 mod fields;
 mod information;
@@ -23,15 +24,16 @@ use indexmap::IndexMap;
 
 pub use allow::Allowance;
 pub use board::{BoardTable, Legend, LinkTable, ZoneTable, ZoneText};
-pub use combat::{CaseTable, CombatTable, MatrixRow};
+pub use combat::{CaseResult, CaseTable, CombatTable, MatrixRow};
+pub use examples::ExampleTable;
 pub use family::{Family, FamilySource};
 pub use information::InformationTable;
 pub use merge::as_key;
 pub use pieces::PieceTable;
 pub use rules::RuleEntry;
 pub use seats::SeatsTable;
-pub use setup::{ExchangeTable, Placement, SetupTable};
-pub use variant::{Called, VariantTable};
+pub use setup::{ExchangeTable, HandText, Placement, SetupTable};
+pub use variant::{Called, Note, VariantTable};
 
 use crate::diagnostic::Findings;
 use crate::game::Match;
@@ -66,6 +68,8 @@ pub struct Definition {
     pub counts: Match,
     /// `[rules]`
     pub rules: Vec<(Name, RuleEntry)>,
+    /// `[examples]`
+    pub examples: Vec<ExampleTable>,
     /// `[allow]`
     pub allow: Vec<Allowance>,
 }
@@ -92,6 +96,7 @@ impl Definition {
                 .unwrap_or_default(),
             counts: fields.table("match").map(matches::read).unwrap_or_default(),
             rules: fields.table("rules").map(rules::read).unwrap_or_default(),
+            examples: fields.table("examples").map(examples::read).unwrap_or_default(),
             allow: fields.table("allow").map(allow::read).unwrap_or_default(),
         };
         fields.finish();

@@ -83,7 +83,7 @@ fn only(mut fields: Fields<'_, '_>) -> Vec<(Name, Spaces)> {
     placements.map(|placement| (placement.kind, placement.spaces)).collect()
 }
 
-fn armies(mut fields: Fields<'_, '_>) -> Vec<(Name, Vec<Placement>)> {
+pub(super) fn armies(mut fields: Fields<'_, '_>) -> Vec<(Name, Vec<Placement>)> {
     let armies = fields.entries();
     fields.tables(armies, |name, mut fields| (name, placements(&mut fields)))
 }
@@ -96,7 +96,7 @@ fn placements(fields: &mut Fields<'_, '_>) -> Vec<Placement> {
     })
 }
 
-fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, HandText)> {
+pub(super) fn hand(mut fields: Fields<'_, '_>) -> Vec<(Name, HandText)> {
     let armies = fields.entries();
     fields.tables(armies, |army, mut fields| {
         let kinds = fields.entries().into_iter();

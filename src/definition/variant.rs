@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, plain};
 use super::pieces::symbol;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::game::Ink;
 use crate::rule::Name;
 use crate::source::{Span, Spanned, Value};
@@ -17,10 +18,21 @@ pub struct VariantTable {
     pub summary: Option<Name>,
     /// Where its rules come from.
     pub source: Option<Name>,
-    /// What in it is not from the source: notes by name.
-    pub reconstructed: Vec<(Name, Name)>,
+    /// What in it is not from the source.
+    pub reconstructed: Vec<Note>,
     /// What it calls pieces and armies where it shows them.
     pub called: Vec<(Name, Called)>,
+}
+
+/// A note on what was settled.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// Its name.
+    pub name: Name,
+    /// What it says.
+    pub text: Name,
+    /// The example that shows it.
+    pub example: Option<Name>,
 }
 
 /// What a piece or an army is called where it is shown.
@@ -36,19 +48,40 @@ pub struct Called {
 
 impl VariantTable {
     pub(super) fn read(mut fields: Fields<'_, '_>) -> Self {
-        let notes = fields.table("reconstructed");
-        let reconstructed = notes.map(|mut notes| notes.strings(|_, name, text| Some((name, plain(text)))));
         let table = Self {
             header: fields.header,
             name: fields.text("name").map(plain),
             summary: fields.text("summary").map(plain),
             source: fields.text("source").map(plain),
-            reconstructed: reconstructed.unwrap_or_default(),
+            reconstructed: fields.table("reconstructed").map(notes).unwrap_or_default(),
             called: fields.table("called").map(called).unwrap_or_default(),
         };
         fields.finish();
         table
     }
+}
+
+fn notes(mut fields: Fields<'_, '_>) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for (name, node) in fields.entries() {
+        let (text, example) = match &node.value {
+            Value::Text(text) => (Some(plain(text)), None),
+            _ => fields.inner(&name, node).map(note).unwrap_or_default(),
+        };
+        notes.extend(text.map(|text| Note { name, text, example }));
+    }
+    notes
+}
+
+fn note(mut fields: Fields<'_, '_>) -> (Option<Name>, Option<Name>) {
+    let (note, example) = (fields.text("note").map(plain), fields.text("example").map(plain));
+    if fields.lacks(&["note"]) {
+        let message = format!("`[{}]` has no text", fields.path);
+        let finding = Diagnostic::new(Code::MissingKey, message).label(fields.header, "add `note`");
+        fields.report(finding.help("for example `{ example = \"shelter\", note = \"a hut shelters\" }`"));
+    }
+    fields.finish();
+    (note, example)
 }
 
 fn called(mut fields: Fields<'_, '_>) -> Vec<(Name, Called)> {

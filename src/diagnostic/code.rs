@@ -94,6 +94,8 @@ codes! {
         MissingResult = "missing-result",
         /// A set-up that cannot be carried out.
         ImpossibleSetup = "impossible-setup",
+        /// An example of which something else comes than it says.
+        FailedExample = "failed-example",
         /// More of something than the engine holds.
         LimitExceeded = "limit-exceeded",
     }

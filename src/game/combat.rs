@@ -9,8 +9,10 @@ use super::{ArmyId, CaseId, Condition, KindId, Who};
 pub struct Combat {
     /// The cases as written, in order; the first that fits decides.
     pub cases: Vec<Case>,
-    /// Whether ranks decide where no case does: the higher stays, equals both go.
+    /// Whether ranks decide where no case does: the higher stays.
     pub ladder: bool,
+    /// What then happens to equal ranks.
+    pub equals: Verdict,
     /// What happens where neither case nor ladder decides.
     pub otherwise: Verdict,
     /// For attacker and defender, each an army and a kind, what the cases come to; see [`Combat::cell`].

@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use super::{Exit, Halt, Io};
 use crate::compile::load;
 use crate::diagnostic::{Code, Diagnostic, Severity, conclusion, json, reports, sarif, short, suggestion};
+use crate::example;
 use crate::source::{FileSet, bundled_names, bundled_text};
 use steps::sought;
 
@@ -88,6 +89,7 @@ fn once(args: &Args, io: &mut Io) -> Result<Checked, Halt> {
     let mut checked: Vec<(FileSet, Vec<Diagnostic>)> = Vec::new();
     for name in &args.files {
         let mut loaded = load(name);
+        example::check(&mut loaded);
         if args.deep {
             told_by_play.extend(deep::look(name, &mut loaded, args.seconds)?);
         }

@@ -27,7 +27,7 @@ pub struct Args {
     /// A bundled variant's name, or a path
     pub variant: String,
     /// Who plays a seat, or several seats as one person: `north=human`, `north+south=random`; whom no option names, the machine
-    /// at medium strength, except that somebody is a person
+    /// at medium strength, but the first of them a person if no option seats one
     #[arg(long, value_name = "SEAT=PLAYER")]
     pub seat: Vec<String>,
     /// How a seat arranges its pieces: `south=random`, `south=hand`, a preset's name or a file

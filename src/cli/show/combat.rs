@@ -23,18 +23,16 @@ pub(super) fn section(subject: &Subject) -> String {
             who.extend(case.text(key).map(|noun| format!("{noun} {word}")));
         }
         who.extend(case.text("when").map(|when| format!("when {when}")));
+        if let (Some(first), Some(second)) = (case.text("between"), case.text("and")) {
+            who.insert(0, format!("between {first} and {second}"));
+        }
         let who = if who.is_empty() {
             "any fight".to_owned()
         } else {
             who.join(", ")
         };
-        let result = match case.text("result").as_deref() {
-            Some("attacker") => "attacker stays",
-            Some("defender") => "defender stays",
-            Some("neither") => "both go",
-            Some("both") => "both stay",
-            _ => "may not be made",
-        };
+        let stays = case.text("stays").map(|stays| format!("{stays} stays"));
+        let result = stays.unwrap_or_else(|| words(case.text("result").as_deref()).to_owned());
         let hand = if case.text("taken").as_deref() == Some("hand") {
             ", and takes the other into the hand"
         } else {
@@ -60,12 +58,30 @@ pub(super) fn section(subject: &Subject) -> String {
         Verdict::Fought(FightResult::Neither, _) => "both go",
         Verdict::Fought(FightResult::Both, _) => "both stay",
     };
+    let equals = match combat.equals {
+        Verdict::Forbidden => "equal ranks may not attack each other",
+        Verdict::Fought(FightResult::Attacker, _) => "of equal ranks the attacker",
+        Verdict::Fought(FightResult::Defender, _) => "of equal ranks the defender",
+        Verdict::Fought(FightResult::Neither, _) => "equal ranks both go",
+        Verdict::Fought(FightResult::Both, _) => "equal ranks both stay",
+    };
     let _ = if combat.ladder {
-        writeln!(text, "{begin}the higher rank stays, and equal ranks both go")
+        writeln!(text, "{begin}the higher rank stays, and {equals}")
     } else {
         writeln!(text, "{begin}{rest}")
     };
     text
+}
+
+/// What comes of a case, by the word for its result.
+fn words(result: Option<&str>) -> &'static str {
+    match result {
+        Some("attacker") => "attacker stays",
+        Some("defender") => "defender stays",
+        Some("neither") => "both go",
+        Some("both") => "both stay",
+        _ => "may not be made",
+    }
 }
 
 /// Whether a case would decide some fights, and none of them can ever be played.

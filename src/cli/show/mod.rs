@@ -4,6 +4,7 @@ mod board;
 mod combat;
 mod compiled;
 pub(super) mod document;
+mod examples;
 mod pieces;
 mod resolved;
 mod rules;
@@ -18,7 +19,7 @@ use indexmap::IndexSet;
 use super::io::write;
 use super::options::Language;
 use super::{Halt, Io, variant};
-use crate::compile::{self, Loaded};
+use crate::compile::{self, Example, Loaded};
 use crate::diagnostic::{Colour, suggestion};
 use crate::engine::Engine;
 use crate::game::Game;
@@ -47,6 +48,7 @@ struct Subject<'a> {
     game: &'a Game,
     /// The definition, for what is best told in its author's words.
     said: Said<'a>,
+    examples: &'a [Example],
     language: Option<&'a str>,
     colour: Colour,
 }
@@ -71,6 +73,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     let subject = Subject {
         game: &game,
         said: Said::of(&loaded.document),
+        examples: &loaded.examples.list,
         language: args.language.code(),
         colour: io.colour(),
     };
@@ -78,7 +81,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         write(path, &picture::svg(&game.board, &board::scene(&subject)))?;
     }
     let sections = [
-        ("", head(&game)),
+        ("", head(&subject)),
         ("Seats", seats::section(&subject)),
         ("Board", board::section(&subject)),
         ("Pieces", pieces::section(&subject)),
@@ -86,8 +89,10 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
         ("Set-up", setup::section(&subject)),
         ("Information", setup::information(&subject)),
         ("Rules", rules::section(&subject)),
+        ("Examples", examples::section(&subject)),
     ];
-    for (at, (title, text)) in sections.into_iter().enumerate() {
+    let sections = sections.into_iter().filter(|(_, text)| !text.is_empty());
+    for (at, (title, text)) in sections.enumerate() {
         if at > 0 {
             writeln!(io.out, "\n{title}")?;
         }
@@ -96,8 +101,9 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
     Ok(())
 }
 
-fn head(game: &Game) -> String {
-    let names = &game.names;
+fn head(subject: &Subject) -> String {
+    let names = &subject.game.names;
+    let notes = subject.said.table("variant").table("reconstructed");
     let mut text = format!("{} ({})\n{}\n", names.name, names.id, names.summary);
     if !names.source.is_empty() {
         let _ = writeln!(text, "source: {}", names.source);
@@ -106,7 +112,10 @@ fn head(game: &Game) -> String {
         text.push_str("not from the source:\n");
     }
     for (name, note) in &names.reconstructed {
-        text.push_str(&wrapped(&format!("{name}: {note}"), 2, 2));
+        let there = |name: &String| subject.examples.iter().any(|example| example.name.value == *name);
+        let example = notes.table(name).text("example").filter(there);
+        let cited = example.map(|example| format!(" (see the example `{example}`)"));
+        text.push_str(&wrapped(&format!("{name}: {note}{}", cited.unwrap_or_default()), 2, 2));
     }
     text
 }

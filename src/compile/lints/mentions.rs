@@ -14,7 +14,7 @@ impl<'a> Mentions<'a> {
         let mut words = BTreeSet::new();
         for (key, entry) in &document.root {
             match (key.as_str(), &entry.node.value) {
-                ("variant" | "allow" | "extends", _) => {}
+                ("variant" | "allow" | "extends" | "examples", _) => {}
                 ("board", Value::Table(board)) => {
                     let shown = |key: &str| !matches!(key, "legend" | "map" | "layout" | "sides");
                     for (_, entry) in board.iter().filter(|(key, _)| shown(key)) {

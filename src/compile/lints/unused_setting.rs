@@ -62,7 +62,8 @@ fn speaks_of_rank(text: &str) -> bool {
 /// Whether a case chooses its sides by rank.
 fn by_rank(case: &crate::definition::CaseTable) -> bool {
     let sides = [&case.attacker, &case.defender, &case.either];
-    let postfixes = sides.into_iter().flatten().flat_map(|noun| &noun.postfixes);
+    let pair = case.pair.iter().flat_map(|(first, second)| [first, second]);
+    let postfixes = sides.into_iter().flatten().chain(pair).flat_map(|noun| &noun.postfixes);
     postfixes
         .into_iter()
         .any(|postfix| matches!(postfix.value, crate::rule::Postfix::WithRank(..)))

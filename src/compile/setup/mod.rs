@@ -1,7 +1,7 @@
 //! How a game starts: areas, arrangements, arrays and hands.
 
 mod areas;
-mod placement;
+pub(super) mod placement;
 mod presets;
 mod room;
 

@@ -4,14 +4,14 @@ use indexmap::IndexMap;
 
 use super::super::scope::Scope;
 use super::super::zones;
-use crate::definition::{Placement, SetupTable};
+use crate::definition::{HandText, Placement, SetupTable};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{ArmyId, Binding, KindId, SeatId, SpaceId, SpaceSet, ZoneExtent};
 use crate::rule::{Name, Spaces};
 use crate::source::Span;
 
 /// What stands where, and where that is written.
-pub(super) type Placed = IndexMap<SpaceId, (KindId, Span)>;
+pub type Placed = IndexMap<SpaceId, (KindId, Span)>;
 
 pub(super) fn fixed(table: &SetupTable, scope: &mut Scope<'_>) -> Vec<(SpaceId, ArmyId, KindId)> {
     let mut by_army: IndexMap<ArmyId, Placed> = IndexMap::new();
@@ -74,13 +74,7 @@ pub(super) fn hands(table: &SetupTable, scope: &mut Scope<'_>) -> Vec<(ArmyId, K
                 .report(scope.findings);
             continue;
         }
-        let mut hand = Vec::new();
-        for (kind, count) in pieces {
-            if let Some(kind) = scope.kind(kind) {
-                hand.push((kind, u8::try_from(count.value).unwrap_or(0)));
-            }
-        }
-        by_army.insert(id, hand);
+        by_army.insert(id, hand(pieces, scope));
     }
     if let Some(hand) = by_army.values().next().cloned()
         && scope.seats.binding == Binding::Fixed
@@ -97,8 +91,18 @@ pub(super) fn hands(table: &SetupTable, scope: &mut Scope<'_>) -> Vec<(ArmyId, K
         .collect()
 }
 
+/// Kinds in a hand, and how many of each.
+pub fn hand(pieces: &HandText, scope: &mut Scope<'_>) -> Vec<(KindId, u8)> {
+    let known = pieces
+        .iter()
+        .filter_map(|(kind, count)| Some((scope.kind(kind)?, count.value)));
+    known
+        .map(|(kind, count)| (kind, u8::try_from(count).unwrap_or(0)))
+        .collect()
+}
+
 /// Pieces of one army.
-pub(super) fn placed(placements: &[Placement], seat: Option<SeatId>, scope: &mut Scope<'_>) -> Placed {
+pub fn placed(placements: &[Placement], seat: Option<SeatId>, scope: &mut Scope<'_>) -> Placed {
     let mut placed = Placed::new();
     for placement in placements {
         let Some(kind) = scope.kind(&placement.kind) else {
@@ -131,8 +135,8 @@ pub(super) fn turned(placed: &Placed, from: SeatId, to: SeatId, scope: &Scope<'_
         .collect()
 }
 
-/// The seat whose army bears a name, if any does.
-fn army(name: &Name, scope: &mut Scope<'_>) -> Option<(ArmyId, Option<SeatId>)> {
+/// The army of a name, and the seat that has it from the start.
+pub fn army(name: &Name, scope: &mut Scope<'_>) -> Option<(ArmyId, Option<SeatId>)> {
     let Some(army) = scope.seats.army_named(&name.value) else {
         let armies = scope.seats.armies.iter().map(String::as_str);
         return Diagnostic::unknown("army", name, armies).fail(scope.findings);
@@ -141,7 +145,8 @@ fn army(name: &Name, scope: &mut Scope<'_>) -> Option<(ArmyId, Option<SeatId>)> 
     Some((army, seat))
 }
 
-fn set(spaces: &Spaces, seat: Option<SeatId>, scope: &mut Scope<'_>) -> SpaceSet {
+/// A set of spaces: what is given by seat is the seat's, or all seats' together.
+pub fn set(spaces: &Spaces, seat: Option<SeatId>, scope: &mut Scope<'_>) -> SpaceSet {
     match (zones::extent(spaces, scope.board, scope.seats, scope.findings), seat) {
         (ZoneExtent::Fixed(set), _) => set,
         (ZoneExtent::PerSeat(sets), Some(seat)) => sets[seat.index()],

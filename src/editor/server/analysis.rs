@@ -10,6 +10,7 @@ use super::outline::Outline;
 use crate::compile::load_over;
 use crate::definition::FamilySource;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::example;
 use crate::source::{FileId, FileSet, Overlay, Span};
 
 /// What is known of one variant file.
@@ -30,7 +31,8 @@ pub struct Analysis {
 impl Analysis {
     /// Looks at a variant; `earlier` is what was known of it before it changed.
     pub fn of(source: &FamilySource, overlay: &Overlay, earlier: Option<&Self>) -> Self {
-        let loaded = load_over(source, overlay);
+        let mut loaded = load_over(source, overlay);
+        example::check(&mut loaded);
         let mut names = Names::of(&loaded.files);
         let torn = [Code::TomlSyntax, Code::UnreadableFile, Code::UnknownParent];
         let whole = if loaded.findings.iter().any(|finding| torn.contains(&finding.code)) {

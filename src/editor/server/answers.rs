@@ -188,7 +188,7 @@ fn kinds(sort: Sort) -> (CompletionItemKind, SymbolKind) {
         Sort::Zone => (CompletionItemKind::ENUM, SymbolKind::ENUM),
         Sort::Link => (CompletionItemKind::MODULE, SymbolKind::MODULE),
         Sort::Case | Sort::Rule => (CompletionItemKind::FUNCTION, SymbolKind::FUNCTION),
-        Sort::Seat | Sort::Army | Sort::Preset => (CompletionItemKind::CONSTANT, SymbolKind::CONSTANT),
+        Sort::Seat | Sort::Army | Sort::Preset | Sort::Example => (CompletionItemKind::CONSTANT, SymbolKind::CONSTANT),
     }
 }
 

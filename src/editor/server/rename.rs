@@ -111,7 +111,9 @@ pub fn rename(named: &Named, to: &str, relatives: &Relatives, overlay: &Overlay)
 /// Whether something of a sort may have a name.
 fn fits(sort: Sort, name: &str) -> Result<(), String> {
     let is_word_enough = match sort {
-        Sort::Case | Sort::Rule | Sort::Preset => !name.trim().is_empty() && !name.chars().any(char::is_control),
+        Sort::Case | Sort::Rule | Sort::Preset | Sort::Example => {
+            !name.trim().is_empty() && !name.chars().any(char::is_control)
+        }
         Sort::Seat | Sort::Army | Sort::Kind | Sort::Class | Sort::Zone | Sort::Link => is_word(name),
     };
     let noun = sort.noun();

@@ -24,6 +24,8 @@ pub enum Sort {
     Rule,
     /// A ready arrangement.
     Preset,
+    /// An example.
+    Example,
 }
 
 impl Sort {
@@ -39,6 +41,7 @@ impl Sort {
             Self::Case => "combat case",
             Self::Rule => "rule",
             Self::Preset => "preset",
+            Self::Example => "example",
         }
     }
 }
@@ -54,6 +57,7 @@ impl Sort {
             Self::Case => &[Self::Case],
             Self::Rule => &[Self::Rule],
             Self::Preset => &[Self::Preset],
+            Self::Example => &[Self::Example],
         }
     }
 }
@@ -99,9 +103,14 @@ pub fn of_key(path: &[&str]) -> Role {
         ["combat", "cases"] => Role::Defines(Sort::Case),
         ["rules"] => Role::Defines(Sort::Rule),
         ["setup", "presets"] => Role::Defines(Sort::Preset),
-        ["board", "sides"] | ["board", "zones", _] => Role::Names(&[Sort::Seat]),
-        ["setup", "place" | "hand"] => Role::Names(&[Sort::Army, Sort::Seat]),
-        ["combat", "matrix"] | ["setup", "presets" | "place" | "hand", _] => Role::Names(&[Sort::Kind]),
+        ["examples"] => Role::Defines(Sort::Example),
+        ["board", "sides"] | ["board", "zones", _] | ["examples", _, "bound"] => Role::Names(&[Sort::Seat]),
+        ["setup", "place" | "hand"] | ["examples", _, "place" | "hand" | "leaves"] => {
+            Role::Names(&[Sort::Army, Sort::Seat])
+        }
+        ["combat", "matrix"]
+        | ["setup", "presets" | "place" | "hand", _]
+        | ["examples", _, "place" | "hand" | "leaves", _] => Role::Names(&[Sort::Kind]),
         ["setup", "only"] => Role::Names(PIECES),
         ["variant", "called"] => Role::Names(&[Sort::Kind, Sort::Army]),
         ["allow", lint] => Role::Names(subjects(lint)),
@@ -130,7 +139,9 @@ pub fn of_text(path: &[&str]) -> Role {
         ["extends"] => Role::Parent,
         ["seats", "order"] => Role::Defines(Sort::Seat),
         ["seats", "armies" | "neutral"] => Role::Defines(Sort::Army),
-        ["seats", "teams" | "control"] | ["setup", "exchange", "order"] => Role::Names(&[Sort::Seat]),
+        ["seats", "teams" | "control"] | ["setup", "exchange", "order"] | ["examples", _, "turn" | "defeats"] => {
+            Role::Names(&[Sort::Seat])
+        }
         ["board", "legend", _] | ["board", "legend", _, "zone"] => Role::Defines(Sort::Zone),
         ["board", "links", _, "join"] => Role::Sentence(Form::Join),
         ["board", "links", _, "except"] => Role::Sentence(Form::Pairs),
@@ -139,12 +150,21 @@ pub fn of_text(path: &[&str]) -> Role {
         | ["board", "zones", _, _]
         | ["setup", "area"]
         | ["setup", "only", _]
-        | ["setup", "presets" | "place", _, _] => Role::Sentence(Form::Spaces),
+        | ["setup", "presets" | "place", _, _]
+        | ["examples", _, "face-down" | "empties" | "shows"]
+        | ["examples", _, "place" | "leaves", _, _] => Role::Sentence(Form::Spaces),
+        ["variant", "reconstructed", _, "example"] => Role::Names(&[Sort::Example]),
+        ["examples", _, "bound", _] => Role::Names(&[Sort::Army]),
+        ["examples", _, "by"] => Role::Names(&[Sort::Rule, Sort::Case]),
         ["pieces" | "classes", _, "class"] => Role::Names(&[Sort::Class]),
         ["pieces" | "classes", _, "moves"] => Role::Sentence(Form::Motion),
-        ["combat", "cases", _, "attacker" | "defender" | "either"] | ["combat", "matrix", _, _] => {
-            Role::Sentence(Form::Noun)
-        }
+        [
+            "combat",
+            "cases",
+            _,
+            "attacker" | "defender" | "either" | "between" | "and" | "stays",
+        ]
+        | ["combat", "matrix", _, _] => Role::Sentence(Form::Noun),
         ["combat", "cases", _, "when"] => Role::Sentence(Form::Condition),
         ["combat", "cases", _, "before"] => Role::Names(&[Sort::Case]),
         ["setup", "exchange", "kinds"] | ["pieces" | "classes", _, "hand"] => Role::Names(&[Sort::Kind]),

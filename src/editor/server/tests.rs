@@ -237,3 +237,40 @@ fn actions_mend_near_names_operators_and_quoting() {
         .unwrap();
     assert_eq!(action.title, "put in `format = 1`");
 }
+
+#[test]
+fn examples_are_completed_and_played_out() {
+    has(
+        &completed("[examples.duel]\n‸"),
+        &["says", "play", "gives", "by"],
+        &["rank"],
+    );
+    has(
+        &completed("[examples.duel]\nby = \"‸\""),
+        &["hill-shelters", "a scout surprises the king"],
+        &["king", "south"],
+    );
+    has(
+        &completed("[examples.duel]\nturn = \"‸\""),
+        &["south", "north"],
+        &["king"],
+    );
+    has(
+        &completed("[examples.duel]\nplace.south = { ‸ }"),
+        &["king", "guard"],
+        &["south"],
+    );
+    has(
+        &completed("[examples.duel]\ngives = \"‸\""),
+        &["attacker", "neither"],
+        &["forbidden"],
+    );
+    let duel = "place = { south = { king = \"b1\" }, north = { guard = \"b2\" } }\nplay = \"b1xb2\"\ngives = ";
+    let told = |result: &str| {
+        let (analysis, _) = child(&format!("[examples.duel]\n{duel}\"{result}\"\n‸"));
+        let codes = analysis.findings.iter().map(|finding| finding.code.name());
+        codes.collect::<Vec<_>>()
+    };
+    assert!(!told("attacker").contains(&"failed-example"));
+    assert!(told("defender").contains(&"failed-example"));
+}

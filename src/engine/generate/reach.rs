@@ -6,7 +6,7 @@ use crate::engine::generate::travel::hop;
 use crate::engine::tables::gate::{Gate, Side};
 use crate::engine::tables::leg::{Asked, Leg, Legs, Way};
 use crate::engine::{Engine, State};
-use crate::game::{ArmyId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
+use crate::game::{ArmyId, CaseId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
@@ -246,17 +246,22 @@ impl Engine {
     ) -> Verdict {
         match self.game.combat.cell(attacker, defender) {
             CombatCell::Settled(verdict, _) => *verdict,
-            CombatCell::Open(cases, otherwise) => cases
-                .iter()
-                .map(|case| &self.game.combat.cases[case.index()])
-                .find(|case| {
-                    let fits = |part: Option<Part>, who| part.is_some_and(|part| self.fits(state, context, who, part));
-                    fits(context.piece, &case.attacker)
-                        && fits(context.target, &case.defender)
-                        && self.holds(state, context, &case.when)
-                })
-                .map_or(*otherwise, |case| case.verdict),
+            CombatCell::Open(cases, otherwise) => self
+                .deciding(state, context, cases)
+                .map_or(*otherwise, |case| self.game.combat.cases[case.index()].verdict),
         }
+    }
+
+    /// The first of some combat cases that fits a fight.
+    pub(in crate::engine) fn deciding(&self, state: &State, context: &Context, cases: &[CaseId]) -> Option<CaseId> {
+        let fits = |part: Option<Part>, who| part.is_some_and(|part| self.fits(state, context, who, part));
+        let decides = |case: &&CaseId| {
+            let case = &self.game.combat.cases[case.index()];
+            fits(context.piece, &case.attacker)
+                && fits(context.target, &case.defender)
+                && self.holds(state, context, &case.when)
+        };
+        cases.iter().find(decides).copied()
     }
 
     /// Where legs lead.

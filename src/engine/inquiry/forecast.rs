@@ -2,7 +2,7 @@
 
 use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Engine, State};
-use crate::game::{CombatCell, FightResult, SpaceId, Taken, Verdict};
+use crate::game::{CaseId, CombatCell, FightResult, SpaceId, Taken, Verdict};
 
 impl Engine {
     /// How an attack of the seat to move would end; `None` where there is nothing to fight or it may not be made.
@@ -20,6 +20,21 @@ impl Engine {
         match verdict {
             Verdict::Forbidden => None,
             Verdict::Fought(result, taken) => Some((result, taken)),
+        }
+    }
+
+    /// The combat case that decides an attack of the seat to move, if one does.
+    pub fn deciding_case(&self, state: &State, from: SpaceId, to: SpaceId) -> Option<CaseId> {
+        match self
+            .game
+            .combat
+            .cell(state.cell(from).parts()?, state.cell(to).parts()?)
+        {
+            CombatCell::Settled(_, case) => *case,
+            CombatCell::Open(cases, _) => {
+                let context = self.context_of(state, state.to_move, Action::Attack { from, to }, Nesting::TURN);
+                self.deciding(state, &context, cases)
+            }
         }
     }
 }

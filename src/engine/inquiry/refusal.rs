@@ -7,13 +7,15 @@ use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::generate::leaving::{Trial, covers};
 use crate::engine::tables::leg::{Leg, Way};
 use crate::engine::{Action, Engine, State};
-use crate::game::{ArmyId, CombatCell, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
+use crate::game::{ArmyId, CaseId, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// Why an action may not be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The rule that forbids it, or that ended the game.
     pub rule: Option<RuleId>,
+    /// The combat case that forbids it.
+    pub case: Option<CaseId>,
     /// The reason, as a sentence.
     pub reason: String,
 }
@@ -26,7 +28,11 @@ impl std::fmt::Display for Refusal {
 
 impl From<String> for Refusal {
     fn from(reason: String) -> Self {
-        Self { rule: None, reason }
+        Self {
+            rule: None,
+            case: None,
+            reason,
+        }
     }
 }
 
@@ -61,6 +67,7 @@ impl Engine {
         };
         Some(Refusal {
             rule: ending.rule,
+            case: None,
             reason,
         })
     }
@@ -213,6 +220,7 @@ impl Engine {
         let named = self.game.rule(rule);
         Refusal {
             rule: Some(rule),
+            case: None,
             reason: format!("the rule `{}` says: {}", named.name, named.text.trim()),
         }
     }
@@ -280,20 +288,12 @@ impl Engine {
                 .then(|| format!("there is no room on `{}` for what is carried", self.name(to)).into());
         }
         let (a, d) = (&self.game.kind(attacker.1).name, &self.game.kind(defender.1).name);
-        let case = match self.game.combat.cell(attacker, defender) {
-            CombatCell::Settled(_, case) => *case,
-            CombatCell::Open(cases, _) => cases.iter().copied().find(|case| {
-                let case = &self.game.combat.cases[case.index()];
-                case.verdict == Verdict::Forbidden && self.holds(state, &context, &case.when)
-            }),
-        };
-        Some(match case {
-            Some(case) => format!(
-                "`{a}` may not attack `{d}`: {}",
-                self.game.combat.cases[case.index()].name
-            )
-            .into(),
-            None => format!("`{a}` may not attack `{d}`").into(),
+        let case = self.deciding_case(state, from, to);
+        let because = case.map(|case| format!(": {}", self.game.combat.cases[case.index()].name));
+        Some(Refusal {
+            rule: None,
+            case,
+            reason: format!("`{a}` may not attack `{d}`{}", because.unwrap_or_default()),
         })
     }
 
@@ -316,6 +316,7 @@ impl Engine {
             let named = self.game.rule(rule);
             Refusal {
                 rule: Some(rule),
+                case: None,
                 reason: format!("the rule `{}` allows only: {}", named.name, named.text.trim()),
             }
         } else {

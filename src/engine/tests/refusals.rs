@@ -7,7 +7,7 @@ fn refusal(variant: &str, position: &str, text: &str) -> (Option<String>, String
     let engine = engine(variant);
     let state = engine.read_position(position).unwrap();
     let before = engine.write_position(&state);
-    let Refusal { rule, reason } = engine.refuse(&state, action(&engine, text)).unwrap();
+    let Refusal { rule, reason, .. } = engine.refuse(&state, action(&engine, text)).unwrap();
     assert_eq!(engine.write_position(&state), before);
     (rule.map(|rule| engine.game().rule(rule).name.clone()), reason)
 }

@@ -7,7 +7,7 @@ use super::oracle::Oracle;
 use super::{engine, random_start};
 use crate::engine::generate::context::Nesting;
 use crate::engine::{Action, Cell, Dice, Engine, Happening, State};
-use crate::game::{Condition, FightResult, RuleForm, SeatRef, Test, Verdict};
+use crate::game::{Condition, FightResult, RuleForm, SeatRef, Taken, Test, Verdict};
 use crate::variants::every_variant;
 
 /// The same state put together from its contents, with nothing counted or remembered on the way.
@@ -63,16 +63,11 @@ fn fought(engine: &Engine, state: &State, action: Action) -> Option<(Cell, Fight
     let rank = |cell: Cell| engine.game.kind(cell.kind()?).rank;
     let verdict = match (case, rank(attacker.cell), rank(defender.cell)) {
         (Some(case), ..) => case.verdict,
-        (None, Some(a), Some(d)) if combat.ladder => {
-            return Some((
-                attacker.cell,
-                match a.cmp(&d) {
-                    std::cmp::Ordering::Greater => FightResult::Attacker,
-                    std::cmp::Ordering::Less => FightResult::Defender,
-                    std::cmp::Ordering::Equal => FightResult::Neither,
-                },
-            ));
-        }
+        (None, Some(a), Some(d)) if combat.ladder => match a.cmp(&d) {
+            std::cmp::Ordering::Greater => Verdict::Fought(FightResult::Attacker, Taken::Out),
+            std::cmp::Ordering::Less => Verdict::Fought(FightResult::Defender, Taken::Out),
+            std::cmp::Ordering::Equal => combat.equals,
+        },
         _ => combat.otherwise,
     };
     match verdict {
