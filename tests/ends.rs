@@ -98,8 +98,16 @@ fn vectors(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
 }
 
 /// Positions for ends that play from the start can hardly come to: here red's capture of a last leader, which the rules on check
-/// otherwise forestall, has already been made.
+/// otherwise forestall, has already been made. And pieces that go to and fro.
 fn made_up(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
+    if engine.game().names.id == "shogi" {
+        let mut state = engine.start(&[], &mut Dice::new(0));
+        let to_and_fro = ["h2-g2", "b8-c8", "g2-h2", "c8-b8"];
+        for spelled in to_and_fro.iter().cycle().take(12) {
+            play(engine, &mut state, spelled, fired);
+        }
+        assert_eq!(engine.outcome_word(state.ending()), "draw");
+    }
     if engine.game().names.id.starts_with("border-wars-2-") {
         let position = r#"{"to_move": "red", "board": [
             {"at": "f1", "army": "red", "kind": "general"}, {"at": "a4", "army": "red", "kind": "pawn"}, {"at": "k8", "army": "blue", "kind": "guard"}

@@ -197,7 +197,7 @@ fn every_event_wakes_a_rule() {
 
 /// For each effect: how it is said, where the mover steps from a1 to b1, and whether this happening is it.
 type IsIt = fn(&Happening) -> bool;
-const EFFECTS: [(&str, (&str, &str, IsIt)); 7] = [
+const EFFECTS: [(&str, (&str, &str, IsIt)); 9] = [
     (
         "defeat",
         ("defeat enemy", "south man a1, north man e1", |it| {
@@ -242,6 +242,18 @@ const EFFECTS: [(&str, (&str, &str, IsIt)); 7] = [
             |it| matches!(it, Happening::Took { count: 1, .. }),
         ),
     ),
+    (
+        "turn",
+        ("turn piece into post", "south man a1, north man e1", |it| {
+            matches!(it, Happening::Turned { .. })
+        }),
+    ),
+    (
+        "may turn",
+        ("may turn piece into post", "south man a1, north man e1", |it| {
+            matches!(it, Happening::Turned { .. })
+        }),
+    ),
 ];
 
 #[test]
@@ -255,7 +267,8 @@ fn every_effect_happens() {
         let engine = engine("step road", &["allow drop", &format!("on move: {effect}")]);
         let mut state = position(&engine, pieces);
         let mut happened: Vec<Happening> = Vec::new();
-        engine.apply(&mut state, action(&engine, "a1-b1"), &mut happened);
+        let spelled = if word == "may turn" { "a1-b1=post" } else { "a1-b1" };
+        engine.apply(&mut state, action(&engine, spelled), &mut happened);
         assert_eq!(
             happened.iter().filter(|it| is_it(it)).count(),
             1,
