@@ -69,7 +69,8 @@ fn position(fen: &str) -> String {
         .map(|(army, pieces)| format!("{army}:{}", pieces.join(",")));
     let mut line = format!("{mover} {}", armies.collect::<Vec<_>>().join(" "));
     if !hands.is_empty() {
-        line += &format!(" hands={}", hands.join("+"));
+        line.push_str(" hands=");
+        line.push_str(&hands.join("+"));
     }
     line
 }
@@ -77,18 +78,14 @@ fn position(fen: &str) -> String {
 /// How that notation spells an action; `turns` says whether a piece turns by itself on its way to a row.
 fn spell(engine: &Engine, action: Action, turns: impl Fn(SpaceId, &str) -> bool) -> String {
     let name = |space| engine.game().board.name(space);
-    match action {
-        Action::Drop { kind, to } => {
-            let kind = &engine.game().kind(kind).name;
-            let (letter, ..) = SHOGI.into_iter().find(|(_, plain, _)| plain == kind).unwrap();
-            format!("{}@{}", letter.to_ascii_uppercase(), name(to))
-        }
-        _ => {
-            let (from, to) = action.way().unwrap();
-            let turned = action.into_kind().is_some() || turns(from, name(to));
-            format!("{}{}{}", name(from), name(to), if turned { "+" } else { "" })
-        }
+    if let Action::Drop { kind, to } = action {
+        let kind = &engine.game().kind(kind).name;
+        let (letter, ..) = SHOGI.into_iter().find(|(_, plain, _)| plain == kind).unwrap();
+        return format!("{}@{}", letter.to_ascii_uppercase(), name(to));
     }
+    let (from, to) = action.way().unwrap();
+    let turned = action.into_kind().is_some() || turns(from, name(to));
+    format!("{}{}{}", name(from), name(to), if turned { "+" } else { "" })
 }
 
 #[test]

@@ -188,7 +188,7 @@ impl Plane {
         targets
     }
 
-    fn perft(&self, board: &mut Vec<Option<(usize, char)>>, seat: usize, depth: usize) -> u64 {
+    fn perft(&self, board: &mut [Option<(usize, char)>], seat: usize, depth: usize) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -198,7 +198,7 @@ impl Plane {
             .collect::<Vec<_>>()
         {
             for to in self.targets(board, from) {
-                let mut next = board.clone();
+                let mut next = board.to_vec();
                 next[to] = next[from].take();
                 count += self.perft(&mut next, (seat + 1) % self.turns.len(), depth - 1);
             }

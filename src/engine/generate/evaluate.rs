@@ -133,34 +133,12 @@ impl Engine {
                 .at
                 .is_some_and(|space| self.zone(state, context, *zone).contains(space)),
             Who::Carrying => part.laden,
-            Who::The(role) => part.at.is_some() && part.at == self.whereabouts(state, context, *role),
+            Who::The(role) => part.at.is_some() && part.at == whereabouts(state, context, *role),
             Who::Attacked => context.depth.sees_threats() && self.is_attacked(state, part),
             Who::Not(inner) => !self.fits(state, context, inner, part),
             Who::All(parts) => parts.iter().all(|who| self.fits(state, context, who, part)),
             Who::Any(parts) => parts.iter().any(|who| self.fits(state, context, who, part)),
         }
-    }
-
-    /// Where the piece that plays a part in what happens stands now, if it still stands anywhere.
-    fn whereabouts(&self, state: &State, context: &Context, role: Role) -> Option<SpaceId> {
-        let part = role_of(context, role)?;
-        let (at, army) = (part.at?, part.cell.army()?);
-        let stands = |at: SpaceId| state.cell(at).army() == Some(army);
-        if role == Role::Piece {
-            return context
-                .to
-                .filter(|&to| stands(to))
-                .or(Some(at).filter(|&at| stands(at)));
-        }
-        // Who has changed sides belongs to the one that it was changed by, which has not come to its place.
-        let changed = |acting: Part| {
-            let there = acting.at.filter(|&from| from != at)?;
-            let sides = state.cell(at).army() == acting.cell.army() && state.cell(at).kind() == part.cell.kind();
-            (sides && state.cell(there).parts() == acting.cell.parts()).then_some(at)
-        };
-        Some(at)
-            .filter(|&at| stands(at))
-            .or_else(|| context.piece.and_then(changed))
     }
 
     /// How many pieces of a holder fit.
@@ -312,4 +290,26 @@ fn role_of(context: &Context, role: Role) -> Option<Part> {
         Role::Target => context.target,
         Role::Passed => context.passed,
     }
+}
+
+/// Where the piece that plays a part in what happens stands now, if it still stands anywhere.
+fn whereabouts(state: &State, context: &Context, role: Role) -> Option<SpaceId> {
+    let part = role_of(context, role)?;
+    let (at, army) = (part.at?, part.cell.army()?);
+    let stands = |at: SpaceId| state.cell(at).army() == Some(army);
+    if role == Role::Piece {
+        return context
+            .to
+            .filter(|&to| stands(to))
+            .or(Some(at).filter(|&at| stands(at)));
+    }
+    // Who has changed sides belongs to the one that it was changed by, which has not come to its place.
+    let changed = |acting: Part| {
+        let there = acting.at.filter(|&from| from != at)?;
+        let sides = state.cell(at).army() == acting.cell.army() && state.cell(at).kind() == part.cell.kind();
+        (sides && state.cell(there).parts() == acting.cell.parts()).then_some(at)
+    };
+    Some(at)
+        .filter(|&at| stands(at))
+        .or_else(|| context.piece.and_then(changed))
 }

@@ -152,7 +152,6 @@ impl Oracle<'_> {
             state.cargo(from).is_some_and(|cargo| cargo.aboard) && state.cargo(to).is_some()
         };
         match action.plain() {
-            Action::MoveInto { .. } | Action::AttackInto { .. } => false,
             Action::Move { from, to } => {
                 (own(from) || (neutral(from) && self.allowed(action)))
                     && state.cell(to).is_empty()
@@ -185,7 +184,7 @@ impl Oracle<'_> {
             Action::LiftHere { at } => own(at) && state.cargo(at).is_some_and(|cargo| !cargo.aboard),
             Action::Lay { at } => own(at) && state.cargo(at).is_some_and(|cargo| cargo.aboard),
             Action::Pass => true,
-            Action::Exchange { .. } => false,
+            Action::MoveInto { .. } | Action::AttackInto { .. } | Action::Exchange { .. } => false,
         }
     }
 

@@ -20,7 +20,6 @@ impl Engine {
             ..context
         };
         match action.plain() {
-            Action::MoveInto { .. } | Action::AttackInto { .. } => context,
             Action::Move { from, to } => context.acting(part(from), Some(from), Some(to)),
             Action::Attack { from, to } | Action::Convert { from, to } | Action::LiftAt { from, to } => {
                 context.acting(part(from), Some(from), Some(to)).upon(part(to))
@@ -31,7 +30,7 @@ impl Engine {
                 Some(army) => context.acting(Part::in_hand(army, kind).moved_to(to), None, Some(to)),
                 None => context,
             },
-            Action::Exchange { .. } | Action::Pass => context,
+            Action::MoveInto { .. } | Action::AttackInto { .. } | Action::Exchange { .. } | Action::Pass => context,
         }
     }
 
