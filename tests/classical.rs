@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sandtable::engine::{Action, Dice, Engine};
+use sandtable::engine::{Action, Dice, Engine, State};
 use sandtable::game::SpaceId;
 use serde_json::Value;
 
@@ -128,5 +128,92 @@ fn shogi_positions_have_the_legal_moves_that_another_program_found() {
             .map(|m| m.as_str().unwrap())
             .collect();
         assert_eq!(ours, theirs, "{fen}");
+    }
+}
+
+/// The space of a field, counted from the far left along the dark spaces.
+fn field(number: usize) -> String {
+    let (row, at) = ((number - 1) / 5, (number - 1) % 5);
+    let column = 2 * at + usize::from(row.is_multiple_of(2));
+    format!("{}{}", char::from(b'a' + u8::try_from(column).unwrap()), 10 - row)
+}
+
+/// A position of draughts in another notation as one in ours.
+fn fields(fen: &str) -> String {
+    let mut parts = fen.split(':');
+    let seat = |letter: &str| if letter == "W" { "white" } else { "black" };
+    let mut words = vec![seat(parts.next().unwrap()).to_owned()];
+    for part in parts {
+        let (letter, list) = part.split_at(1);
+        let piece = |text: &str| match text.strip_prefix('K') {
+            Some(number) => format!("king@{}", field(number.parse().unwrap())),
+            None => format!("man@{}", field(text.parse().unwrap())),
+        };
+        let pieces: Vec<_> = list.split(',').filter(|text| !text.is_empty()).map(piece).collect();
+        words.push(format!("{}:{}", seat(letter), pieces.join(",")));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn draughts_has_the_published_number_of_games_from_the_start() {
+    let engine = engine("draughts-international");
+    let start = engine.start(&[], &mut Dice::new(1));
+    let counts: Vec<_> = (1..=5).map(|depth| engine.perft(&start, depth)).collect();
+    assert_eq!(counts, [9, 81, 658, 4265, 27117]);
+    assert_eq!(engine.perft_in_bulk(&start, 6), 167_140);
+}
+
+#[test]
+fn draughts_positions_have_the_legal_moves_that_another_program_found() {
+    let engine = engine("draughts-international");
+    let numbers: BTreeMap<_, _> = (1..=50).map(|number| (field(number), number)).collect();
+    for line in include_str!("vectors/draughts.jsonl").lines() {
+        let vector: Value = serde_json::from_str(line).unwrap();
+        let fen = vector["fen"].as_str().unwrap();
+        let state = engine.read_position(&fields(fen)).unwrap();
+        let actions = engine.actions(&state);
+        let number = |space| numbers[engine.game().board.name(space)];
+        let mut ours: Vec<_> = actions
+            .iter()
+            .map(|&action| {
+                let (from, to) = action.way().unwrap();
+                let sign = if matches!(action, Action::Take { .. }) {
+                    'x'
+                } else {
+                    '-'
+                };
+                format!("{}{sign}{}", number(from), number(to))
+            })
+            .collect();
+        ours.sort_unstable();
+        // Several ways may share their ends.
+        ours.dedup();
+        let mut theirs: Vec<_> = vector["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|m| m.as_str().unwrap())
+            .collect();
+        theirs.sort_unstable();
+        assert_eq!(ours, theirs, "{fen}");
+        let taken = actions.iter().map(|&action| {
+            let mut next = state.clone();
+            engine.apply(&mut next, action, &mut ());
+            let standing = |state: &State| {
+                engine
+                    .game()
+                    .board
+                    .ids()
+                    .filter(|&at| !state.cell(at).is_empty())
+                    .count()
+            };
+            standing(&state) - standing(&next)
+        });
+        let captures = vector["captures"].as_u64().unwrap();
+        assert!(
+            taken.into_iter().all(|taken| u64::try_from(taken).unwrap() == captures),
+            "{fen}"
+        );
     }
 }

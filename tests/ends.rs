@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sandtable::engine::{Dice, Engine, Happening, State};
+use sandtable::engine::{Action, Dice, Engine, Happening, State};
 use sandtable::game::{Effect, RuleForm};
 use sandtable::source::bundled_names;
 use serde_json::Value;
@@ -100,6 +100,32 @@ fn vectors(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
 /// Positions for ends that play from the start can hardly come to: here red's capture of a last leader, which the rules on check
 /// otherwise forestall, has already been made. And pieces that go to and fro.
 fn made_up(engine: &Engine, fired: &mut BTreeMap<String, usize>) {
+    if engine.game().names.id == "draughts-international" {
+        let kings = "white white:king@a3 black:king@j8";
+        let mut state = engine.read_position(kings).unwrap();
+        for spelled in ["a3-b4", "j8-i7", "b4-a3", "i7-j8"].iter().cycle().take(8) {
+            play(engine, &mut state, spelled, fired);
+        }
+        // Two kings that keep out of each other's way, and nowhere stand twice.
+        let mut state = engine.read_position(kings).unwrap();
+        let mut dice = Dice::new(4);
+        while state.ending().is_none() {
+            let tries = std::iter::repeat_with(|| engine.random_action(&state, &mut dice).unwrap()).take(200);
+            let quiet = tries.filter(|&action| {
+                let mut next = state.clone();
+                engine.apply(&mut next, action, &mut ());
+                let safe = engine
+                    .actions(&next)
+                    .iter()
+                    .all(|answer| matches!(answer, Action::Move { .. }));
+                safe && next
+                    .ending()
+                    .is_none_or(|ending| engine.game().rule(ending.rule.unwrap()).name == "kings-only")
+            });
+            let action = { quiet }.next().expect("a quiet move");
+            play(engine, &mut state, &engine.spell(action), fired);
+        }
+    }
     if engine.game().names.id == "shogi" {
         let mut state = engine.start(&[], &mut Dice::new(0));
         let to_and_fro = ["h2-g2", "b8-c8", "g2-h2", "c8-b8"];

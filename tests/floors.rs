@@ -26,8 +26,8 @@ const FLOORS: [&str; 16] = [
 ];
 
 /// What the engine is built of, the lowest first.
-const ROOMS: [&str; 9] = [
-    "dice", "bitboard", "action", "tables", "state", "generate", "turn", "setup", "inquiry",
+const ROOMS: [&str; 10] = [
+    "dice", "bitboard", "route", "action", "tables", "state", "generate", "turn", "setup", "inquiry",
 ];
 
 /// Imports that go upwards on purpose: nothing at present.

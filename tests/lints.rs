@@ -133,7 +133,10 @@ fn without_rules(game: &Game, names: &[String]) -> Game {
     let mut game = game.clone();
     for rule in game.rules.iter_mut().filter(|rule| names.contains(&rule.name)) {
         match &mut rule.form {
-            RuleForm::Forbid(pattern) | RuleForm::ForbidLeaving(pattern, _) | RuleForm::Allow(pattern) => {
+            RuleForm::Forbid(pattern)
+            | RuleForm::ForbidLeaving(pattern, _)
+            | RuleForm::Allow(pattern)
+            | RuleForm::Oblige(pattern, _) => {
                 pattern.when = Condition::Known(false);
             }
             RuleForm::On(_, effects) | RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => {

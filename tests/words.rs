@@ -197,7 +197,7 @@ fn every_event_wakes_a_rule() {
 
 /// For each effect: how it is said, where the mover steps from a1 to b1, and whether this happening is it.
 type IsIt = fn(&Happening) -> bool;
-const EFFECTS: [(&str, (&str, &str, IsIt)); 9] = [
+const EFFECTS: [(&str, (&str, &str, IsIt)); 10] = [
     (
         "defeat",
         ("defeat enemy", "south man a1, north man e1", |it| {
@@ -225,6 +225,12 @@ const EFFECTS: [(&str, (&str, &str, IsIt)); 9] = [
     (
         "remove",
         ("remove pieces of enemy", "south man a1, north man e1", |it| {
+            matches!(it, Happening::Removed { to_hand: None, .. })
+        }),
+    ),
+    (
+        "capture",
+        ("capture pieces of enemy", "south man a1, north man e1", |it| {
             matches!(it, Happening::Removed { to_hand: None, .. })
         }),
     ),

@@ -41,6 +41,7 @@ pub(super) fn run(args: &Args, io: &mut Io) -> Result<(), Halt> {
             let sentence = format!("`{spelling}` may not be played: {refusal}");
             return Err(Halt::findings(sentence).help(near(&engine, &state, spelling)));
         }
+        let action = engine.meant(&state, action);
         engine.apply(&mut state, action, &mut ());
         engine.note(&mut state);
     }

@@ -77,7 +77,7 @@ pub fn compile(definition: &Definition, scope: &mut Scope<'_>) -> Combat {
         for defender in (0..armies).flat_map(army_kinds) {
             let (cell, decided) = stage(&combat, attacker, defender, otherwise, scope);
             combat.matrix.push(cell);
-            if !decided && attacker.0 != defender.0 && scope.kinds.movable.contains(attacker.1) {
+            if !decided && attacker.0 != defender.0 && scope.kinds.attacking.contains(attacker.1) {
                 undecided.insert((attacker.1, defender.1));
             }
         }

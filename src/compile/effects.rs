@@ -25,6 +25,7 @@ fn one(effect: &Spanned<rule::Effect>, (setting, chooses): (Setting, bool), scop
         rule::Effect::Draw => Effect::Draw,
         rule::Effect::Reveal(object) => Effect::Reveal(whom(object, setting, scope)?),
         rule::Effect::Remove(object) => Effect::Remove(whom(object, setting, scope)?),
+        rule::Effect::Capture(object) => Effect::Capture(whom(object, setting, scope)?),
         rule::Effect::Bind(seat, role) => {
             let role = scope.role(role.value, role.span, setting);
             let seat_ref = scope.seat(seat, setting);

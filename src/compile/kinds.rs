@@ -17,6 +17,8 @@ pub struct Kinds {
     pub classes: IndexMap<String, KindSet>,
     /// Kinds that can move.
     pub movable: KindSet,
+    /// Kinds that can move onto an enemy.
+    pub attacking: KindSet,
 }
 
 impl Kinds {
@@ -64,7 +66,7 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
     unknown_classes(definition, findings);
     same_symbols(definition, findings);
     let mut kinds = Vec::new();
-    let mut movable = KindSet::EMPTY;
+    let (mut movable, mut attacking) = (KindSet::EMPTY, KindSet::EMPTY);
     for (at, table) in definition.pieces.values().enumerate() {
         let chain = chain(table, definition);
         for class in chain.iter().skip(1) {
@@ -73,8 +75,12 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
             }
         }
         kinds.push(kind(&chain));
-        if !moves(table, definition).is_empty() {
+        let moves = moves(table, definition);
+        if !moves.is_empty() {
             movable.insert(KindId::from_index(at));
+        }
+        if moves.iter().any(|(_, motion)| motion.may_end_on_an_enemy()) {
+            attacking.insert(KindId::from_index(at));
         }
     }
     symbols(&mut kinds);
@@ -83,6 +89,7 @@ pub fn compile(definition: &Definition, findings: &mut Findings) -> Option<Kinds
         list: kinds,
         classes,
         movable,
+        attacking,
     })
 }
 

@@ -8,8 +8,8 @@ use super::scope::{Scope, Setting};
 use crate::definition::Definition;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{
-    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Place, Role, SpaceId, SpaceSet, Test, Trail,
-    TrailNode, Travel, ZoneExtent, is_ring,
+    Board, Condition, Direction, Geometry, Image, LinkId, Motion, Number, Place, Role, SpaceId, SpaceSet, Taking, Test,
+    Trail, TrailNode, Travel, ZoneExtent, is_ring,
 };
 use crate::rule::{self, Ending, Reach, Seat, Verb};
 use crate::source::Spanned;
@@ -83,6 +83,8 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
             .label(motion.span, "add `over 1 piece`, or ask something else")
             .fail(scope.findings);
     }
+    let taking = taking(motion, travel, scope)?;
+    let over = over.and(taking.as_ref().map_or(Condition::Known(true), |(whom, _)| whom.clone()));
     let links = links?;
     let armies = scope.seats.armies.len();
     let mut geometry = Vec::new();
@@ -108,10 +110,55 @@ fn compile_one(text: &str, motion: &rule::Motion, scope: &mut Scope<'_>) -> Opti
         geometry,
         travel,
         to_empty: motion.only_to != Some(Ending::Enemy),
-        to_enemy: motion.only_to != Some(Ending::Empty),
+        to_enemy: motion.may_end_on_an_enemy(),
         when,
         over,
+        repeated: motion.repeatedly.is_some(),
+        taking: taking.map(|(_, taking)| taking),
     })
+}
+
+/// Which of the pieces that a move jumps over it takes, and when they leave the board; `None` within if it takes none. A move
+/// that goes on or takes what it jumps over ends on empty spaces.
+#[expect(
+    clippy::option_option,
+    reason = "a move that takes nothing is no mistake, one that cannot be compiled is"
+)]
+fn taking(motion: &rule::Motion, travel: Travel, scope: &mut Scope<'_>) -> Option<Option<(Condition, Taking)>> {
+    let parts = [motion.repeatedly, motion.taking.as_ref().map(|taking| taking.span)];
+    let part = parts.into_iter().flatten().next();
+    match part {
+        Some(part) if !matches!(travel, Travel::Hop(_)) => {
+            return Diagnostic::new(
+                Code::OutOfPlace,
+                "this move jumps over nothing that it could take or go on from",
+            )
+            .label(part, "it goes with `over 1 piece`")
+            .help("say over how many pieces it jumps, as in `step … over 1 piece taking pieces of enemy`")
+            .fail(scope.findings);
+        }
+        Some(part) if motion.only_to == Some(Ending::Enemy) => {
+            return Diagnostic::new(
+                Code::OutOfPlace,
+                "a move that takes on its way, or goes on, ends on an empty space",
+            )
+            .label(part, "so it cannot end on an enemy")
+            .help("leave `to enemy` out")
+            .fail(scope.findings);
+        }
+        _ => {}
+    }
+    let Some(Spanned { value: taking, span }) = &motion.taking else {
+        return Some(None);
+    };
+    let who = scope.who(&taking.pieces, Setting::MOTION)?;
+    let role = scope.role(Role::Passed, *span, Setting::MOTION)?;
+    let when = if taking.at_once {
+        Taking::AtOnce
+    } else {
+        Taking::AtTheEnd
+    };
+    Some(Some((Condition::Test(Test::Is(role, who)), when)))
 }
 
 /// What must hold of the move: that its ends lie in the zone it keeps to, and what else is said. Of a zone that is given by

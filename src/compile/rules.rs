@@ -69,6 +69,11 @@ fn form(sentence: &Sentence, scope: &mut Scope<'_>) -> Option<RuleForm> {
             }
             Some(RuleForm::Allow(pattern))
         }
+        Sentence::Oblige(phrase, when, amount) => {
+            let pattern = action(phrase, when.as_ref(), scope)?;
+            no_links(&phrase.modifiers, scope)?;
+            Some(RuleForm::Oblige(pattern, *amount))
+        }
         Sentence::On(phrase, when, effects) => {
             let pattern = event(phrase, when.as_ref(), scope);
             let (.., setting) = roles(phrase.kind.value);

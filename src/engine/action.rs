@@ -1,5 +1,6 @@
 //! An [`Action`]: one thing a seat may do in its turn (a move, in the widest sense).
 
+use crate::engine::route::Route;
 use crate::game::{ActionKind, Course, FightResult, KindId, SpaceId};
 
 /// One thing a seat may do in its turn. Its spelling is `notation`'s business.
@@ -35,6 +36,18 @@ pub enum Action {
         /// Where the enemy stands.
         to: SpaceId,
         /// What it turns into if it stays.
+        into: KindId,
+    },
+    /// A piece takes what it jumps over, once or several times: `a3xc5xe7`.
+    Take {
+        /// Where it comes.
+        route: Route,
+    },
+    /// A piece takes what it jumps over and turns into another kind: `a3xc5xe7=queen`.
+    TakeInto {
+        /// Where it comes.
+        route: Route,
+        /// What it turns into.
         into: KindId,
     },
     /// A face-down piece is turned up: `!c9`.
@@ -93,6 +106,7 @@ impl Action {
             | Action::Attack { from, to }
             | Action::AttackInto { from, to, .. }
             | Action::LiftAt { from, to } => Some((from, to)),
+            Action::Take { route } | Action::TakeInto { route, .. } => Some(route.ends()),
             Action::Flip { .. }
             | Action::Drop { .. }
             | Action::Convert { .. }
@@ -109,6 +123,7 @@ impl Action {
         match self {
             Action::MoveInto { from, to, .. } => Action::Move { from, to },
             Action::AttackInto { from, to, .. } => Action::Attack { from, to },
+            Action::TakeInto { route, .. } => Action::Take { route },
             other => other,
         }
     }
@@ -116,7 +131,9 @@ impl Action {
     /// What the piece that acts turns into, where its mover has chosen that.
     pub fn into_kind(self) -> Option<KindId> {
         match self {
-            Action::MoveInto { into, .. } | Action::AttackInto { into, .. } => Some(into),
+            Action::MoveInto { into, .. } | Action::AttackInto { into, .. } | Action::TakeInto { into, .. } => {
+                Some(into)
+            }
             _ => None,
         }
     }
@@ -130,6 +147,7 @@ impl Action {
             | Action::AttackInto { from, .. }
             | Action::LiftAt { from, .. }
             | Action::Convert { from, .. } => Some(from),
+            Action::Take { route } | Action::TakeInto { route, .. } => Some(route.ends().0),
             Action::LiftHere { at } | Action::Lay { at } => Some(at),
             Action::Flip { .. } | Action::Drop { .. } | Action::Exchange { .. } | Action::Pass => None,
         }
@@ -139,7 +157,9 @@ impl Action {
     pub fn sorts(self) -> &'static [ActionKind] {
         match self {
             Action::Move { .. } | Action::MoveInto { .. } => &[ActionKind::Move],
-            Action::Attack { .. } | Action::AttackInto { .. } => &[ActionKind::Move, ActionKind::Attack],
+            Action::Attack { .. } | Action::AttackInto { .. } | Action::Take { .. } | Action::TakeInto { .. } => {
+                &[ActionKind::Move, ActionKind::Attack]
+            }
             Action::Flip { .. } => &[ActionKind::Flip],
             Action::Drop { .. } => &[ActionKind::Drop],
             Action::Convert { .. } => &[ActionKind::Convert],
@@ -159,6 +179,7 @@ impl Action {
                 Some(result) => Some(Course::Attack(result)),
                 None => None,
             },
+            Self::Take { .. } | Self::TakeInto { .. } => Some(Course::Take),
             Self::Flip { .. } => Some(Course::Flip),
             Self::Drop { .. } => Some(Course::Drop),
             Self::Convert { .. } => Some(Course::Convert),

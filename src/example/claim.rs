@@ -167,7 +167,9 @@ impl Look<'_> {
         if let Some(failure) = list.iter().find_map(|text| self.allowed(text)) {
             return Some(failure);
         }
-        let listed: Vec<_> = list.iter().filter_map(|text| read(self.engine, text).ok()).collect();
+        let state = &self.outcome.state;
+        let read = |text| Some(self.engine.meant(state, read(self.engine, text).ok()?));
+        let listed: Vec<_> = list.iter().filter_map(read).collect();
         let actions = self.engine.actions(&self.outcome.state).into_iter();
         let more: Vec<_> = actions
             .filter(|action| !listed.contains(action))

@@ -68,7 +68,7 @@ impl Outcome {
     }
 
     fn play(&mut self, engine: &Engine, text: &Name) -> Result<(), Failure> {
-        let action = read(engine, text)?;
+        let action = engine.meant(&self.state, read(engine, text)?);
         if let Some(refusal) = engine.refuse(&self.state, action) {
             let mut failed = failure(
                 Code::FailedExample,

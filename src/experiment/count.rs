@@ -30,7 +30,7 @@ impl Count {
         // In the order of `Tally::SORTS`.
         let sort = match action {
             Action::Move { .. } | Action::MoveInto { .. } => 0,
-            Action::Attack { .. } | Action::AttackInto { .. } => 1,
+            Action::Attack { .. } | Action::AttackInto { .. } | Action::Take { .. } | Action::TakeInto { .. } => 1,
             Action::Flip { .. } => 2,
             Action::Drop { .. } => 3,
             Action::Convert { .. } => 4,

@@ -10,6 +10,8 @@ pub enum Course {
     Move,
     /// A piece attacked another, with this result.
     Attack(FightResult),
+    /// A piece took what it jumped over, one; of several the events between the first and the last come again for each.
+    Take,
     /// A piece went onto cargo and took it aboard.
     LiftThere,
     /// A piece took aboard what lay under it.
@@ -59,6 +61,7 @@ impl Course {
                 (E::Loss, Acting),
             ],
             Self::Attack(FightResult::Both) => &[(E::Move, Acting), (E::Attack, Acting)],
+            Self::Take => Self::Attack(FightResult::Attacker).events(),
             Self::LiftThere => &[(E::Move, Acting), (E::Lift, Acting), (E::Arrival, Arrived)],
             Self::LiftHere => &[(E::Lift, Acting)],
             Self::Lay => &[(E::Lay, Acting)],

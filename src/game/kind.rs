@@ -39,7 +39,12 @@ impl Kind {
         !self.motions.is_empty()
     }
 
-    /// Whether pieces of this kind can ever attack: some only go where nothing stands.
+    /// Whether pieces of this kind take anything on their way.
+    pub fn takes(&self) -> bool {
+        self.motions.iter().any(|motion| motion.taking.is_some())
+    }
+
+    /// Whether pieces of this kind can ever move onto an enemy: some only go where nothing stands.
     pub fn is_fighter(&self) -> bool {
         self.motions.iter().any(|motion| motion.to_enemy)
     }

@@ -19,6 +19,19 @@ pub struct Motion {
     pub when: Condition,
     /// A condition on the pieces jumped over; `passed` is the piece in question.
     pub over: Condition,
+    /// Whether it may be followed by another such move, as one action.
+    pub repeated: bool,
+    /// When the pieces that it jumps over leave the board, if it takes them.
+    pub taking: Option<Taking>,
+}
+
+/// When pieces leave the board that a move takes on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// As soon as they are jumped over.
+    AtOnce,
+    /// At the end of the action; until then they stand in the way, and nothing is jumped over twice.
+    AtTheEnd,
 }
 
 /// How a way is travelled.

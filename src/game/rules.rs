@@ -27,7 +27,7 @@ pub struct Rule {
     pub form: RuleForm,
 }
 
-/// The five forms of sentence (the first in two shapes).
+/// The six forms of sentence (the first in two shapes).
 #[derive(Clone, Debug)]
 pub enum RuleForm {
     /// `forbid ACTION when …`
@@ -36,6 +36,8 @@ pub enum RuleForm {
     ForbidLeaving(ActionPattern, Condition),
     /// `allow ACTION when …`
     Allow(ActionPattern),
+    /// `oblige ACTION when …`: where there are such actions, there are no others.
+    Oblige(ActionPattern, Option<Amount>),
     /// `on EVENT when …: EFFECT, …`
     On(EventPattern, Vec<Effect>),
     /// `when CONDITION: EFFECT, …`, asked after every action; with `any seat`, of each seat in turn, the next to move first.
@@ -65,9 +67,20 @@ impl RuleForm {
     pub fn effects(&self) -> &[Effect] {
         match self {
             Self::On(_, effects) | Self::When { effects, .. } | Self::After { effects, .. } => effects,
-            Self::Forbid(_) | Self::ForbidLeaving(..) | Self::Allow(_) => &[],
+            Self::Forbid(_) | Self::ForbidLeaving(..) | Self::Allow(_) | Self::Oblige(..) => &[],
         }
     }
+}
+
+/// How much the actions must take that a rule asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// `taking the most`: as many pieces as any of them does.
+    Most,
+    /// `taking the most value`: likewise by what the pieces are worth.
+    MostValue,
+    /// `taking all it can`: on its way it takes until it can take no more.
+    All,
 }
 
 /// Which actions a rule is about.
@@ -174,6 +187,8 @@ pub enum Effect {
     Reveal(Who),
     /// `remove PIECES`: they leave the board.
     Remove(Who),
+    /// `capture PIECES`: they leave the board as pieces that are lost in a fight do.
+    Capture(Who),
     /// `bind SEAT to army of piece`
     Bind(SeatRef, Role),
     /// `take PIECES from hand of SEAT`: into the mover's hand.
@@ -206,14 +221,23 @@ impl Effect {
     pub fn decides(&self) -> bool {
         match self {
             Effect::Defeat(_) | Effect::Win(_) | Effect::Draw => true,
-            Effect::Reveal(_) | Effect::Remove(_) | Effect::Bind(..) | Effect::Take(..) | Effect::Turn(..) => false,
+            Effect::Reveal(_)
+            | Effect::Remove(_)
+            | Effect::Capture(_)
+            | Effect::Bind(..)
+            | Effect::Take(..)
+            | Effect::Turn(..) => false,
         }
     }
 
     /// The pieces that it is about.
     pub fn who(&self) -> Option<&Who> {
         match self {
-            Effect::Reveal(who) | Effect::Remove(who) | Effect::Take(who, _) | Effect::Turn(who, _) => Some(who),
+            Effect::Reveal(who)
+            | Effect::Remove(who)
+            | Effect::Capture(who)
+            | Effect::Take(who, _)
+            | Effect::Turn(who, _) => Some(who),
             Effect::Defeat(_) | Effect::Win(_) | Effect::Draw | Effect::Bind(..) => None,
         }
     }

@@ -100,7 +100,9 @@ impl Counters {
             {
                 Some(true) => *since = (now, now),
                 Some(false) => {}
-                None if saw_all_go(sighting) && eyes.see_board() => *since = exactly(eyes.state, at),
+                None if count.is_public() || saw_all_go(sighting) && eyes.see_board() => {
+                    *since = exactly(eyes.state, at);
+                }
                 None => since.1 = now,
             }
             let fired = |seen: &Seen| matches!(seen, Seen::Ended(ending) if ending.rule == Some(count.rule));

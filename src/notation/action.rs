@@ -1,4 +1,4 @@
-//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `a7-a8=queen`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
+//! How actions are spelled, and read: `a1-a5`, `a1xa5`, `a3xc5xe7`, `a7-a8=queen`, `!c9`, `spy@e2`, `e3~f4`, `a1^a5`, `^a5`, `_a5`, `d3<>b3`, `pass`.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -6,11 +6,11 @@ use super::Misread;
 use super::misread::short;
 use super::names::{ask, find};
 use crate::diagnostic::nearest;
-use crate::engine::{Action, Engine};
-use crate::game::{Game, KindId, SpaceId};
+use crate::engine::{Action, Engine, Route};
+use crate::game::{Game, Kind, KindId, SpaceId};
 
 const FORMS: &str = "actions are written like `a1-a2` (move), `a1xa2` (attack), `!a1` (turn up), `piece@a1` (drop), \
-                     `a1-a2=piece` (turn into), \
+                     `a1xa3xc5` (take on the way), `a1-a2=piece` (turn into), \
                      `a1~a2` (convert), `a1^a2` or `^a1` (take aboard), `_a1` (put down), `a1<>a2` (exchange) or `pass`";
 
 impl Engine {
@@ -48,6 +48,8 @@ fn spell(game: &Game, action: Action) -> String {
         Action::Attack { from, to } => format!("{}x{}", name(from), name(to)),
         Action::MoveInto { from, to, into } => format!("{}-{}={}", name(from), name(to), game.kind(into).name),
         Action::AttackInto { from, to, into } => format!("{}x{}={}", name(from), name(to), game.kind(into).name),
+        Action::Take { route } => spelled(game, &route),
+        Action::TakeInto { route, into } => format!("{}={}", spelled(game, &route), game.kind(into).name),
         Action::Flip { at } => format!("!{}", name(at)),
         Action::Drop { kind, to } => format!("{}@{}", game.kind(kind).name, name(to)),
         Action::Convert { from, to } => format!("{}~{}", name(from), name(to)),
@@ -57,6 +59,17 @@ fn spell(game: &Game, action: Action) -> String {
         Action::Exchange { first, second } => format!("{}<>{}", name(first), name(second)),
         Action::Pass => "pass".to_owned(),
     }
+}
+
+/// The spaces of a route, one after the other.
+fn spelled(game: &Game, route: &Route) -> String {
+    let names: Vec<_> = route.spaces().iter().map(|&space| game.board.name(space)).collect();
+    names.join(if takes_by_moving_in(game) { ":" } else { "x" })
+}
+
+/// Whether pieces take by moving in, so that `a1xa3` is such an attack and a jump needs another sign.
+fn takes_by_moving_in(game: &Game) -> bool {
+    game.kinds.iter().any(Kind::is_fighter)
 }
 
 fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
@@ -90,13 +103,18 @@ fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
     }
     let mut rest = rest.chars();
     let sign = rest.next().unwrap_or(' ');
-    if !"-x~^".contains(sign) {
+    if !"-x:~^".contains(sign) {
         return Err(Misread(format!("`{sign}` after `{first}` is no sign; {FORMS}")));
     }
     let (end, into) = match rest.as_str().split_once('=') {
-        Some((end, kind)) if sign == '-' || sign == 'x' => (end, Some(kind_named(game, kind.trim())?)),
+        Some((end, kind)) if "-x:".contains(sign) => (end, Some(kind_named(game, kind.trim())?)),
         _ => (rest.as_str(), None),
     };
+    if "x:".contains(sign)
+        && let Some(action) = chain(game, (first, sign), end, into)?
+    {
+        return Ok(action);
+    }
     let (from, to) = (space(first)?, space(end)?);
     Ok(match (sign, into) {
         ('-', None) => Action::Move { from, to },
@@ -106,6 +124,41 @@ fn parse(game: &Game, text: &str) -> Result<Action, Misread> {
         ('~', _) => Action::Convert { from, to },
         _ => Action::LiftAt { from, to },
     })
+}
+
+/// A jump or several, if that is what is written: `a3xc5xe7`, `a3:c5`.
+fn chain(
+    game: &Game,
+    (first, sign): (&str, char),
+    rest: &str,
+    into: Option<KindId>,
+) -> Result<Option<Action>, Misread> {
+    let second = leading_name(rest.trim());
+    let mut left = rest.trim()[second.len()..].trim_start();
+    let is_jump = sign == ':' || !takes_by_moving_in(game) && game.kinds.iter().any(Kind::takes);
+    if second.is_empty() || !is_jump && !left.starts_with(['x', ':']) {
+        return Ok(None);
+    }
+    let mut route = Some(Route::from(space(game, first)?));
+    let mut next = second;
+    loop {
+        let at = space(game, next)?;
+        route = route.and_then(|route| route.on_to(at));
+        let Some(more) = left.strip_prefix(['x', ':']) else {
+            break;
+        };
+        next = leading_name(more.trim_start());
+        if next.is_empty() {
+            next = more.trim();
+        }
+        left = more.trim_start()[next.len()..].trim_start();
+    }
+    let whole = route.filter(|_| left.is_empty());
+    let route = whole.ok_or_else(|| Misread(format!("`{}` is no way from space to space; {FORMS}", short(rest))))?;
+    Ok(Some(match into {
+        Some(into) => Action::TakeInto { route, into },
+        None => Action::Take { route },
+    }))
 }
 
 fn kind_named(game: &Game, name: &str) -> Result<KindId, Misread> {

@@ -14,6 +14,6 @@ pub use parse::{
 };
 pub use tree::{
     Adjective, Condition, Effect, Ending, Factor, Holder, Item, Join, JoinForm, Modifier, Motion, Name, Noun, Object,
-    Operand, Phrase, Postfix, Reach, Seat, SeatState, Sentence, Spaces, Verb, ZoneName,
+    Operand, Phrase, Postfix, Reach, Seat, SeatState, Sentence, Spaces, Taking, Verb, ZoneName,
 };
 pub use words::is_word;

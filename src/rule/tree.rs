@@ -1,6 +1,6 @@
 //! The trees of the rule language, as written: names are still names.
 
-use crate::game::{ActionKind, Comparison, Direction, EventKind, Line, Measure, Place, Role};
+use crate::game::{ActionKind, Amount, Comparison, Direction, EventKind, Line, Measure, Place, Role};
 use crate::source::{Span, Spanned};
 
 /// A name the author gave to something.
@@ -15,6 +15,8 @@ pub enum Sentence {
     ForbidLeaving(Phrase<ActionKind>, Option<Condition>, Condition),
     /// `allow ACTION when …`
     Allow(Phrase<ActionKind>, Option<Condition>),
+    /// `oblige ACTION when … taking the most`
+    Oblige(Phrase<ActionKind>, Option<Condition>, Option<Amount>),
     /// `on EVENT when …: …`
     On(Phrase<EventKind>, Option<Condition>, Vec<Spanned<Effect>>),
     /// `when …: …`
@@ -65,6 +67,8 @@ pub enum Effect {
     Reveal(Object),
     /// `remove PIECES`
     Remove(Object),
+    /// `capture PIECES`
+    Capture(Object),
     /// `bind SEAT to army of ROLE`
     Bind(Spanned<Seat>, Spanned<Role>),
     /// `take PIECES from hand of SEAT`
@@ -251,6 +255,10 @@ pub struct Motion {
     pub up_to: Option<Spanned<i64>>,
     /// Over this many pieces.
     pub over: Option<Spanned<i64>>,
+    /// Again and again.
+    pub repeatedly: Option<Span>,
+    /// Taking these of the pieces that it goes over.
+    pub taking: Option<Spanned<Taking>>,
     /// The zone that it begins in, or that it begins and ends in.
     pub only_in: Option<(Reach, ZoneName)>,
     /// The only sort of space that it may end on.
@@ -259,6 +267,22 @@ pub struct Motion {
     pub when: Option<Condition>,
     /// The whole phrase.
     pub span: Span,
+}
+
+impl Motion {
+    /// Whether it may end on an enemy: one that goes on, or takes what it goes over, ends on empty spaces.
+    pub fn may_end_on_an_enemy(&self) -> bool {
+        self.only_to != Some(Ending::Empty) && self.repeatedly.is_none() && self.taking.is_none()
+    }
+}
+
+/// What a move takes on its way.
+#[derive(Clone, Debug)]
+pub struct Taking {
+    /// The pieces.
+    pub pieces: Noun,
+    /// Whether they leave at once, and not at the end.
+    pub at_once: bool,
 }
 
 /// The sorts of moves.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Controller, Header};
-use crate::engine::{Action, Arrangement, Engine};
+use crate::engine::{Action, Arrangement, Engine, meant_among};
 use crate::game::SeatId;
 use crate::knowledge::View;
 use crate::notation;
@@ -154,6 +154,7 @@ fn start(engine: &Engine, header: &Header, seat: SeatId, guard: Option<&Path>) -
 /// The action of a spelling, if it is one of the view's.
 fn legal(engine: &Engine, view: &View, spelling: &str) -> Result<Action, String> {
     let action = engine.parse_action(spelling).map_err(|error| error.to_string())?;
+    let action = meant_among(&view.actions, action);
     if view.actions.binary_search(&action).is_ok() {
         Ok(action)
     } else {

@@ -251,7 +251,7 @@ impl<'e> Table<'e> {
         if let Some(why) = self.why_not(action) {
             return Err(Trouble::Refused(why));
         }
-        self.perform(Entry::Act(action))
+        self.perform(Entry::Act(self.engine.meant(&self.state, action)))
     }
 
     /// The machine acts for the seat to move, if it does for that seat and the game is not over.
@@ -372,6 +372,7 @@ impl<'e> Table<'e> {
         let mover = self.state.to_move();
         let deed = match entry {
             Entry::Act(action) => {
+                let action = self.engine.meant(&self.state, action);
                 self.engine.apply(&mut self.state, action, &mut happenings);
                 Deed::Acted(mover, action)
             }

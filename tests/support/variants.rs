@@ -4,11 +4,12 @@
 use sandtable::source::bundled_names;
 
 /// The variants that use every word, as paths.
-pub const KITCHEN_SINKS: [&str; 4] = [
+pub const KITCHEN_SINKS: [&str; 5] = [
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/points.toml"),
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/grid.toml"),
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/edges.toml"),
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/hexes.toml"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kitchen-sink/jumps.toml"),
 ];
 
 /// All of them, as the command line takes them.

@@ -7,8 +7,9 @@ use crate::cli::tell::one_line;
 use crate::game::{Rule, RuleForm};
 
 /// What the rules of each group say, in the order of the groups.
-const GROUPS: [&str; 4] = [
+const GROUPS: [&str; 5] = [
     "what may not be done",
+    "what must be done if it can be; each leaves of what those before it have left",
     "what may be done besides moving and attacking with one's own pieces",
     "what follows when something happens",
     "what is looked at after every action, in this order; the first end found ends the game",
@@ -18,9 +19,10 @@ const GROUPS: [&str; 4] = [
 fn group(rule: &Rule) -> usize {
     match rule.form {
         RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => 0,
-        RuleForm::Allow(_) => 1,
-        RuleForm::On(..) => 2,
-        RuleForm::When { .. } | RuleForm::After { .. } => 3,
+        RuleForm::Oblige(..) => 1,
+        RuleForm::Allow(_) => 2,
+        RuleForm::On(..) => 3,
+        RuleForm::When { .. } | RuleForm::After { .. } => 4,
     }
 }
 

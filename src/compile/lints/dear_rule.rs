@@ -103,7 +103,7 @@ impl Scale {
     /// What a rule takes in a turn.
     fn of_rule(&self, form: &RuleForm) -> u64 {
         match form {
-            RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => {
+            RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) | RuleForm::Oblige(pattern, _) => {
                 let asked = if asks_ends(&pattern.when) {
                     self.actions(pattern)
                 } else {

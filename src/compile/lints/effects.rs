@@ -13,7 +13,7 @@ pub fn changes_nothing(effect: &Effect, game: &Game, fights: &Fights) -> bool {
         Effect::Defeat(seats) => is_nobody(*seats, game),
         // A game that nobody wins is over, too.
         Effect::Win(_) | Effect::Draw => false,
-        Effect::Reveal(who) | Effect::Remove(who) => anything.maybe(who).is_empty(),
+        Effect::Reveal(who) | Effect::Remove(who) | Effect::Capture(who) => anything.maybe(who).is_empty(),
         Effect::Turn(who, turning) => {
             let turned = anything.maybe(who);
             turned.is_empty() || turning.into.iter().all(|&kind| turned == KindSet::of(kind))

@@ -1,7 +1,7 @@
 //! [`Fights`]: which kinds can meet in a fight, and what may come of it.
 
 use super::possible::Possible;
-use crate::game::{ActionKind, CombatCell, FightResult, Game, KindId, KindSet, RuleForm, Verdict};
+use crate::game::{ActionKind, CombatCell, Effect, FightResult, Game, KindId, KindSet, RuleForm, Taken, Verdict};
 
 /// What fights come to, kind by kind, whatever the state of play.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,6 +38,20 @@ impl Fights {
                 }
             }
         }
+        let anything = Possible::anything(game);
+        for kind in game.kind_ids() {
+            let takings = game.kind(kind).motions.iter().filter(|motion| motion.taking.is_some());
+            for taken in takings.flat_map(|motion| anything.passing(&motion.over).iter()) {
+                if may_meet(kind, taken) {
+                    fights.count(kind, taken, Verdict::Fought(FightResult::Attacker, Taken::Out));
+                }
+            }
+        }
+        for effect in game.rules.iter().flat_map(|rule| rule.form.effects()) {
+            if let Effect::Capture(who) = effect {
+                fights.lost = fights.lost.or(anything.maybe(who));
+            }
+        }
         fights
     }
 
@@ -62,7 +76,7 @@ impl Fights {
             self.effective.insert(attacker);
             self.effective.insert(defender);
         }
-        if taken == crate::game::Taken::Hand {
+        if taken == Taken::Hand {
             self.held.insert(defender);
         }
     }

@@ -30,7 +30,7 @@ const NEVER_SO: &str = "what it asks is never so";
 fn idle(form: &RuleForm, game: &Game, fights: &Fights) -> Option<&'static str> {
     let anything = Possible::anything(game);
     match form {
-        RuleForm::Forbid(pattern) => {
+        RuleForm::Forbid(pattern) | RuleForm::Oblige(pattern, _) => {
             idle_action(pattern.kind, &anything).or_else(|| unfit(pattern.kind, &pattern.when, game))
         }
         RuleForm::Allow(pattern) => {

@@ -43,19 +43,22 @@ pub fn acted_upon(game: &Game) -> KindSet {
                 for effect in effects {
                     match effect {
                         // A defeated seat's pieces are another matter.
-                        Effect::Remove(who) if !matches!(who, Who::Of(_)) => kinds = kinds.or(anything.maybe(who)),
+                        Effect::Remove(who) | Effect::Capture(who) if !matches!(who, Who::Of(_)) => {
+                            kinds = kinds.or(anything.maybe(who));
+                        }
                         Effect::Defeat(_)
                         | Effect::Win(_)
                         | Effect::Draw
                         | Effect::Reveal(_)
                         | Effect::Remove(_)
+                        | Effect::Capture(_)
                         | Effect::Bind(..)
                         | Effect::Turn(..)
                         | Effect::Take(..) => {}
                     }
                 }
             }
-            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) => {}
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Oblige(..) => {}
         }
     }
     kinds

@@ -16,6 +16,8 @@ pub struct Possible<'a> {
     pub piece: KindSet,
     /// The kinds that `target` can be.
     pub target: KindSet,
+    /// The kinds that `passed` can be.
+    pub passed: KindSet,
     from: SpaceSet,
     to: SpaceSet,
 }
@@ -28,6 +30,7 @@ impl<'a> Possible<'a> {
             game,
             piece: kinds,
             target: kinds,
+            passed: kinds,
             from: spaces,
             to: spaces,
         }
@@ -64,6 +67,11 @@ impl<'a> Possible<'a> {
                 .is_some_and(|set| self.spaces(*place).without(set).is_empty()),
             Condition::Test(_) => false,
         }
+    }
+
+    /// The kinds that a piece may be of that is jumped over where this holds.
+    pub fn passing(self, over: &Condition) -> KindSet {
+        self.narrowed(over).map_or(KindSet::EMPTY, |left| left.passed)
     }
 
     /// What is left when a condition holds; `None` when nothing is.
@@ -213,7 +221,7 @@ impl<'a> Possible<'a> {
         match role {
             Role::Piece => self.piece,
             Role::Target => self.target,
-            Role::Passed => KindSet::first(self.game.kinds.len()),
+            Role::Passed => self.passed,
         }
     }
 
@@ -221,7 +229,7 @@ impl<'a> Possible<'a> {
         match role {
             Role::Piece => self.piece = kinds,
             Role::Target => self.target = kinds,
-            Role::Passed => {}
+            Role::Passed => self.passed = kinds,
         }
         (!kinds.is_empty()).then_some(self)
     }
@@ -246,6 +254,7 @@ impl<'a> Possible<'a> {
             game: self.game,
             piece: self.piece.or(other.piece),
             target: self.target.or(other.target),
+            passed: self.passed.or(other.passed),
             from: self.from.or(other.from),
             to: self.to.or(other.to),
         }

@@ -140,7 +140,9 @@ impl<'a> Walk<'a> {
     }
 
     fn exits(&self, from: SpaceId) -> Vec<SpaceId> {
-        let motions = self.game.kind(self.kind).motions.iter();
+        // What is taken does not come back.
+        let all = self.game.kind(self.kind).motions.iter();
+        let motions = all.filter(|motion| motion.taking.is_none());
         let ways = motions.filter_map(|motion| motion.geometry.get(self.army.index()));
         let mut exits = Vec::new();
         for way in ways {

@@ -82,7 +82,9 @@ impl Secrets {
     /// What a rule on actions tells who asks whether an action is lawful.
     pub fn told_by_rule(self, form: &RuleForm) -> Option<Told> {
         match form {
-            RuleForm::Forbid(pattern) => self.told_by(&pattern.when, self.parts(pattern, true)),
+            RuleForm::Forbid(pattern) | RuleForm::Oblige(pattern, _) => {
+                self.told_by(&pattern.when, self.parts(pattern, true))
+            }
             RuleForm::Allow(pattern) => self.told_by(&pattern.when, self.parts(pattern, false)),
             RuleForm::ForbidLeaving(pattern, leaving) => {
                 let parts = self.parts(pattern, true);

@@ -125,6 +125,10 @@ fn form(form: &RuleForm, ids: &BTreeMap<String, String>) -> String {
     let event = |pattern: &EventPattern| format!("{:?} {}", pattern.kind, condition(&pattern.when, ids));
     match form {
         RuleForm::Forbid(pattern) => format!("forbid {:?} {}", pattern.kind, condition(&pattern.when, ids)),
+        RuleForm::Oblige(pattern, amount) => {
+            let when = condition(&pattern.when, ids);
+            format!("oblige {:?} {when} {amount:?}", pattern.kind)
+        }
         RuleForm::ForbidLeaving(pattern, leaving) => {
             let (when, leaving) = (condition(&pattern.when, ids), condition(leaving, ids));
             format!("forbid {:?} {when} leaving {leaving}", pattern.kind)

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::engine::Action;
+use crate::engine::{Action, Route};
 use crate::game::{KindId, SpaceId, SpaceSet};
 
 /// Actions that differ only in one space.
@@ -20,6 +20,9 @@ pub(in crate::engine) enum Verb {
     AttackFrom(SpaceId),
     MoveInto(SpaceId, KindId),
     AttackInto(SpaceId, KindId),
+    /// One space stands for it: the last of its route.
+    Take(Route),
+    TakeInto(Route, KindId),
     LiftFrom(SpaceId),
     ConvertFrom(SpaceId),
     ExchangeOf(SpaceId),
@@ -41,6 +44,27 @@ impl Batch {
         Self::new(Verb::Pass, SpaceSet::first(1))
     }
 
+    /// A single action.
+    pub(in crate::engine) fn one(action: Action) -> Self {
+        let (verb, space) = match action {
+            Action::Move { from, to } => (Verb::MoveFrom(from), to),
+            Action::Attack { from, to } => (Verb::AttackFrom(from), to),
+            Action::MoveInto { from, to, into } => (Verb::MoveInto(from, into), to),
+            Action::AttackInto { from, to, into } => (Verb::AttackInto(from, into), to),
+            Action::Take { route } => (Verb::Take(route), route.ends().1),
+            Action::TakeInto { route, into } => (Verb::TakeInto(route, into), route.ends().1),
+            Action::LiftAt { from, to } => (Verb::LiftFrom(from), to),
+            Action::Convert { from, to } => (Verb::ConvertFrom(from), to),
+            Action::Exchange { first, second } => (Verb::ExchangeOf(first), second),
+            Action::Flip { at } => (Verb::Flip, at),
+            Action::LiftHere { at } => (Verb::LiftHere, at),
+            Action::Lay { at } => (Verb::Lay, at),
+            Action::Drop { kind, to } => (Verb::Drop(kind), to),
+            Action::Pass => return Self::pass(),
+        };
+        Self::new(verb, [space].into_iter().collect())
+    }
+
     /// The action at one of the spaces.
     #[inline]
     pub(in crate::engine) fn action(verb: Verb, space: SpaceId) -> Action {
@@ -50,6 +74,8 @@ impl Batch {
             Verb::AttackFrom(from) => Action::Attack { from, to },
             Verb::MoveInto(from, into) => Action::MoveInto { from, to, into },
             Verb::AttackInto(from, into) => Action::AttackInto { from, to, into },
+            Verb::Take(route) => Action::Take { route },
+            Verb::TakeInto(route, into) => Action::TakeInto { route, into },
             Verb::LiftFrom(from) => Action::LiftAt { from, to },
             Verb::ConvertFrom(from) => Action::Convert { from, to },
             Verb::ExchangeOf(first) => Action::Exchange { first, second: space },

@@ -75,6 +75,15 @@ impl Part {
         }
     }
 
+    /// A piece where it has stood, with nothing aboard any more.
+    pub(in crate::engine) fn gone(cell: Cell, at: SpaceId) -> Self {
+        Self {
+            cell,
+            at: Some(at),
+            laden: false,
+        }
+    }
+
     /// The same piece somewhere else.
     pub(in crate::engine) fn moved_to(self, at: SpaceId) -> Self {
         Self { at: Some(at), ..self }

@@ -72,6 +72,7 @@ impl Engine {
     #[inline]
     pub fn is_permitted(&self, state: &mut State, action: Action) -> bool {
         self.tables.leaving.is_empty()
+            || !self.tables.duties.is_empty()
             || state.exchanging.is_some()
             || self.forbidding(state, state.to_move, action, Nesting::TURN).is_none()
     }
@@ -149,7 +150,7 @@ impl Engine {
         let concerns = breaks == Some(false)
             || match &leaving.when {
                 Condition::Known(known) => *known,
-                when => self.holds(state, &self.context_of(state, seat, action, depth), when),
+                when => self.is_said(state, seat, action, depth, (leaving.kind, when)),
             };
         if concerns { breaks } else { Some(false) }
     }

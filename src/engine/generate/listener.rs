@@ -100,7 +100,9 @@ impl<const WORDS: usize, V: FnMut(Action) -> ControlFlow<()>> Listener<WORDS> fo
 
     fn batch(&mut self, batch: Batch) -> ControlFlow<()> {
         match batch.verb {
-            Verb::AttackFrom(_) | Verb::AttackInto(..) | Verb::ConvertFrom(_) => batch.each(&mut self.0),
+            Verb::AttackFrom(_) | Verb::AttackInto(..) | Verb::Take(_) | Verb::TakeInto(..) | Verb::ConvertFrom(_) => {
+                batch.each(&mut self.0)
+            }
             _ => ControlFlow::Continue(()),
         }
     }

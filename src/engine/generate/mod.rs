@@ -8,7 +8,9 @@ mod batch;
 pub(in crate::engine) mod context;
 mod deeds;
 mod draw;
+pub(in crate::engine) mod duty;
 mod evaluate;
+pub(in crate::engine) mod jumps;
 pub(in crate::engine) mod leaving;
 mod listener;
 mod plain;
@@ -82,14 +84,22 @@ impl Engine {
         if self.tables.leaving.is_empty() {
             return self.tell_pseudo_legal(state, listener);
         }
+        self.tell_tried(state, listener)
+    }
+
+    fn tell_tried(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
         self.each_batch(state, state.to_move, Nesting::TURN, &mut |batch| {
             Listener::<1>::batch(listener, batch)
         })
     }
 
-    /// The same without regard to what an action would leave.
+    /// The same without regard to what an action would leave. Where there are duties, only what they leave: which that is
+    /// depends on all there is.
     #[inline]
     fn tell_pseudo_legal(&self, state: &State, listener: &mut impl Tellable) -> ControlFlow<()> {
+        if !self.tables.duties.is_empty() {
+            return self.tell_tried(state, listener);
+        }
         let seat = state.to_move;
         if state.ending.is_some() {
             return ControlFlow::Continue(());
@@ -152,6 +162,10 @@ impl Engine {
             let _ = self.exchanges(state, seat, &mut |batch| Listener::<1>::batch(&mut draw, batch));
             return draw.action();
         }
+        if !self.tables.duties.is_empty() {
+            let actions = self.actions(state);
+            return actions.get(dice.below(actions.len())).copied();
+        }
         if self.tables.leaving.is_empty() {
             return self.random_pseudo_legal::<WORDS>(state, dice);
         }
@@ -193,13 +207,42 @@ impl Engine {
 
     /// Whether a seat has any action, were it its turn.
     pub(in crate::engine) fn can_act(&self, state: &State, seat: SeatId, depth: Nesting) -> bool {
-        self.each_batch(state, seat, depth, &mut |_| ControlFlow::Break(()))
+        self.permitted_batches(state, seat, depth, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
 
     /// Calls `visit` with every batch of a seat's actions that is not empty.
     #[inline]
     fn each_batch(
+        &self,
+        state: &State,
+        seat: SeatId,
+        depth: Nesting,
+        visit: &mut dyn FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.tables.duties.is_empty() {
+            return self.permitted_batches(state, seat, depth, visit);
+        }
+        let mut actions = self.permitted(state, seat, depth);
+        self.keep_dutiful(state, seat, depth, &mut actions);
+        actions.into_iter().try_for_each(|action| visit(Batch::one(action)))
+    }
+
+    /// All actions of a seat that nothing forbids, whatever its duties.
+    pub(in crate::engine) fn permitted(&self, state: &State, seat: SeatId, depth: Nesting) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let _ = self.permitted_batches(state, seat, depth, &mut |batch| {
+            batch.each(&mut |action| {
+                actions.push(action);
+                ControlFlow::Continue(())
+            })
+        });
+        actions
+    }
+
+    /// Calls `visit` with every batch of a seat's actions that nothing forbids, never an empty one.
+    #[inline]
+    fn permitted_batches(
         &self,
         state: &State,
         seat: SeatId,
@@ -364,6 +407,9 @@ impl Engine {
         }
         if !targets.is_empty() {
             listener.piece(from, targets)?;
+        }
+        if !self.tables.legs_of(gate).jumps.is_empty() {
+            self.take_chains(state, survey, from, listener)?;
         }
         if gate.deeds.is_some() {
             self.deeds(state, survey, army, from, &mut |batch| listener.batch(batch))?;

@@ -2,11 +2,12 @@
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::generate::context::{Context, Nesting, Part};
-use crate::engine::generate::travel::hop;
+use crate::engine::generate::travel::over;
 use crate::engine::tables::gate::{Gate, Side};
 use crate::engine::tables::leg::{Asked, Leg, Legs, Way};
+use crate::engine::tables::trails::Trails;
 use crate::engine::{Engine, State};
-use crate::game::{ArmyId, CaseId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, TrailNode, Verdict};
+use crate::game::{ArmyId, CaseId, CombatCell, Condition, KindId, SeatId, SpaceId, SpaceSet, Verdict};
 
 /// What a seat sees on the board when it looks for actions.
 #[derive(Clone, Copy, Debug)]
@@ -283,8 +284,8 @@ impl Engine {
                 continue;
             }
             let mut come = match &leg.way {
-                Way::Hop(count, trails) if leg.over != Condition::Known(true) => {
-                    self.over_pieces(state, survey, leg, *count, trails.of(from), from)
+                Way::Hop(count, again, trails) if leg.over != Condition::Known(true) => {
+                    self.over_pieces(state, survey, leg, (*count, *again), trails, from)
                 }
                 way => way.come(from, survey.filled),
             };
@@ -353,8 +354,8 @@ impl Engine {
         state: &State,
         survey: &Survey<WORDS>,
         leg: &Leg,
-        count: u8,
-        nodes: &[TrailNode],
+        often: (u8, bool),
+        trails: &Trails,
         from: SpaceId,
     ) -> Bitboard<WORDS> {
         let context = self.setting_out(state, survey, from);
@@ -362,8 +363,6 @@ impl Engine {
             let passed = Some(self.part(state, at));
             self.holds(state, &Context { passed, ..context }, &leg.over)
         };
-        let mut come = Bitboard::EMPTY;
-        hop(nodes, (0, nodes.len()), count, survey.filled, &may_pass, &mut come);
-        come
+        over(often, trails, from, survey.filled, &may_pass)
     }
 }

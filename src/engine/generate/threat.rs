@@ -27,6 +27,16 @@ impl Engine {
         own.into_iter()
             .chain(strangers.filter(|&army| Some(army) != own))
             .any(|army| self.threatens(state, &survey, army, at))
+            || self.tables.takes && self.is_in_reach_of_jumps(state, enemy, at)
+    }
+
+    /// Whether a piece of a seat's could take what stands on a space on its way.
+    fn is_in_reach_of_jumps(&self, state: &State, enemy: SeatId, at: SpaceId) -> bool {
+        let Some(army) = state.army_of(enemy) else {
+            return false;
+        };
+        let mut pieces = state.occupied(army).iter();
+        pieces.any(|from| self.could_take_on_the_way(state, enemy, from, at))
     }
 
     /// The pieces of an army from whose spaces something of that army could ever come to a space.

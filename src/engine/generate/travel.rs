@@ -3,6 +3,7 @@
 
 use crate::engine::bitboard::Bitboard;
 use crate::engine::tables::leg::Way;
+use crate::engine::tables::trails::Trails;
 use crate::game::{SpaceId, SpaceSet, TrailNode};
 
 impl Way {
@@ -18,7 +19,7 @@ impl Way {
             Way::Lines(lines) => lines.reach(from, filled),
             Way::Roam(network) => roam(network, from, filled),
             Way::Walk(near, trails) => Bitboard::of(near[from.index()]).or(walk(trails.of(from), filled)),
-            Way::Hop(count, trails) => over(*count, trails.of(from), filled),
+            Way::Hop(count, again, trails) => over((*count, *again), trails, from, filled, &|_| true),
         }
     }
 
@@ -66,16 +67,38 @@ pub(in crate::engine) fn roam<const WORDS: usize>(
     come
 }
 
-/// The spaces of a trail behind so many pieces, whatever they are.
+/// The spaces behind so many pieces that may be passed; if `again`, also those behind as many from each empty one of them on.
 #[inline(never)]
-fn over<const WORDS: usize>(count: u8, nodes: &[TrailNode], filled: Bitboard<WORDS>) -> Bitboard<WORDS> {
+pub(in crate::engine) fn over<const WORDS: usize>(
+    (count, again): (u8, bool),
+    trails: &Trails,
+    from: SpaceId,
+    filled: Bitboard<WORDS>,
+    may_pass: &impl Fn(SpaceId) -> bool,
+) -> Bitboard<WORDS> {
+    let nodes = trails.of(from);
     let mut come = Bitboard::EMPTY;
-    hop(nodes, (0, nodes.len()), count, filled, &|_| true, &mut come);
+    hop(nodes, (0, nodes.len()), count, filled, may_pass, &mut come);
+    if !again {
+        return come;
+    }
+    // It does not stand in its own way any more.
+    let mut filled = filled;
+    filled.remove(from);
+    let mut open = come.without(filled);
+    while let Some(at) = open.pop() {
+        let nodes = trails.of(at);
+        let mut further = Bitboard::EMPTY;
+        hop(nodes, (0, nodes.len()), count, filled, may_pass, &mut further);
+        open = open.or(further.without(come).without(filled));
+        come = come.or(further);
+    }
+    come.remove(from);
     come
 }
 
 /// The spaces of a part of a trail behind so many pieces, up to the next piece on each branch, its space included.
-pub(in crate::engine) fn hop<const WORDS: usize>(
+pub(super) fn hop<const WORDS: usize>(
     nodes: &[TrailNode],
     (start, end): (usize, usize),
     left: u8,

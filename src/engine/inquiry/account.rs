@@ -74,6 +74,10 @@ impl Engine {
                     looking(after)
                 ),
             ),
+            RuleForm::Oblige(..) => (
+                Cost::Looking,
+                "all actions are listed, and looked through, whenever one is drawn or listed".to_owned(),
+            ),
             RuleForm::On(pattern, _) => match &ground.simplify(&pattern.when, &Facts::NONE) {
                 Condition::Known(false) => (Cost::Nothing, "never holds, left out".to_owned()),
                 Condition::Known(true) => (Cost::Rare, "follows the event, nothing is asked".to_owned()),

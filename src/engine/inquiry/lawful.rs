@@ -33,6 +33,10 @@ impl Engine {
         if act.own != Some(army) && !self.may_command(act.seat, army) {
             return Some(false);
         }
+        if matches!(act.action, Action::Take { .. } | Action::TakeInto { .. }) {
+            // Whom it takes says more, and is left aside.
+            return Some(false).filter(|_| self.tables.legs(army, kind).jumps.is_empty());
+        }
         let (from, to) = act.action.way()?;
         let target = target.filter(|_| !matches!(act.action, Action::Move { .. } | Action::MoveInto { .. }));
         let ground = Ground::new(&self.game);
@@ -50,8 +54,9 @@ impl Engine {
             Some(false) => Some(false),
             _ => self.goes(&ground, act, piece, (from, to), &facts),
         };
-        // What an action may leave is asked of the whole position.
-        let leaving = self.tables.leaving.is_empty().then_some(true);
+        // What an action may leave, and what must be done instead, is asked of the whole position.
+        let free = self.tables.leaving.is_empty() && self.tables.duties.is_empty();
+        let leaving = free.then_some(true);
         both(both(sorts, goes), leaving)
     }
 

@@ -6,7 +6,7 @@ use crate::diagnostic::one_of;
 use crate::engine::generate::context::{Context, Nesting};
 use crate::engine::generate::leaving::{Trial, covers};
 use crate::engine::tables::leg::{Leg, Way};
-use crate::engine::{Action, Engine, State};
+use crate::engine::{Action, Engine, Route, State};
 use crate::game::{ArmyId, CaseId, KindId, RuleForm, RuleId, SpaceId, SpaceSet, TrailNode, Verdict};
 
 /// Why an action may not be taken.
@@ -39,6 +39,7 @@ impl From<String> for Refusal {
 impl Engine {
     /// Why the seat to move may not do this; `None` if it may.
     pub fn refuse(&self, state: &State, action: Action) -> Option<Refusal> {
+        let action = self.meant(state, action);
         if self.is_legal(state, action) {
             return None;
         }
@@ -50,6 +51,7 @@ impl Engine {
             .or_else(|| self.forbidden(state, action))
             .or_else(|| self.unfought(state, action))
             .or_else(|| self.forbidden_afterwards(state, action))
+            .or_else(|| self.duty_against(state, action).map(|rule| self.rule_says(rule)))
             .or_else(|| self.not_allowed(state, action));
         Some(reason.unwrap_or_else(|| Refusal::from("this is not possible now".to_owned())))
     }
@@ -116,6 +118,7 @@ impl Engine {
                     _ => None,
                 }
             }
+            Action::Take { route } | Action::TakeInto { route, .. } => self.misled(state, &route),
             Action::LiftAt { to, .. } => match state.cell(to) {
                 cell if cell.is_empty() => Some(format!("there is nothing on `{}` to take aboard", self.name(to))),
                 cell if cell.is_down() => Some(format!("the piece on `{}` lies face down", self.name(to))),
@@ -149,6 +152,29 @@ impl Engine {
             Action::Exchange { first, second } => self.misplaced_exchange(state, first, second),
             Action::Convert { .. } | Action::Flip { .. } | Action::Pass => None,
         }
+    }
+
+    /// What is wrong with a way on which a piece is to take what it jumps over.
+    fn misled(&self, state: &State, route: &Route) -> Option<String> {
+        let (from, _) = route.ends();
+        if let Some(&at) = route.spaces()[1..]
+            .iter()
+            .find(|&&at| at != from && !state.cell(at).is_empty())
+        {
+            return Some(format!(
+                "there is a piece on `{}`, so nothing comes down there",
+                self.name(at)
+            ));
+        }
+        if self.taken(state, state.to_move, route).is_some() {
+            return None;
+        }
+        let (_, kind) = state.cell(from).parts()?;
+        let kind = &self.game.kind(kind).name;
+        Some(format!(
+            "`{kind}` on `{}` cannot take anything on this way",
+            self.name(from)
+        ))
     }
 
     fn misplaced_exchange(&self, state: &State, first: SpaceId, second: SpaceId) -> Option<String> {
@@ -186,6 +212,9 @@ impl Engine {
 
     /// Why a piece cannot get to where it is to go.
     fn unreachable(&self, state: &State, action: Action) -> Option<String> {
+        if matches!(action, Action::Take { .. } | Action::TakeInto { .. }) {
+            return None;
+        }
         let (from, to) = action.way()?;
         let (army, kind) = state.cell(from).parts()?;
         if self.reached(state, state.to_move, from).contains(to) {
@@ -269,7 +298,17 @@ impl Engine {
                     } else {
                         &context
                     };
-                    covers(pattern.kind, action) && self.holds(state, context, &pattern.when)
+                    covers(pattern.kind, action)
+                        && match action {
+                            Action::Take { .. } | Action::TakeInto { .. } => self.is_said(
+                                state,
+                                state.to_move,
+                                action,
+                                Nesting::TURN,
+                                (pattern.kind, &pattern.when),
+                            ),
+                            _ => self.holds(state, context, &pattern.when),
+                        }
                 }
                 _ => false,
             })

@@ -60,6 +60,12 @@ pub(crate) fn counts(game: &Game) -> impl Iterator<Item = Count<'_>> {
     })
 }
 
+/// Whether rules capture anything.
+fn captures_by_rule(game: &Game) -> bool {
+    let captures = |effect: &Effect| matches!(effect, Effect::Capture(_));
+    game.rules.iter().any(|rule| rule.form.effects().iter().any(captures))
+}
+
 impl Count<'_> {
     /// Whether everyone sees it, whatever is hidden.
     pub(crate) fn is_public(&self) -> bool {
@@ -72,7 +78,13 @@ impl Count<'_> {
         let ground = Ground::new(game);
         let course = glimpse.action.and_then(|action| action.course(glimpse.result));
         let events = course.map_or(&[] as &[_], |course| course.events());
-        let mut answer = Some(false);
+        // What rules capture is seen to leave, but not why it does.
+        let unsure = captures_by_rule(game)
+            && self
+                .without
+                .iter()
+                .any(|pattern| matches!(pattern.kind, EventKind::Capture | EventKind::Loss));
+        let mut answer = Some(false).filter(|_| !unsure);
         for pattern in self.without {
             let about = events.iter().filter(|(event, _)| *event == pattern.kind);
             let told = about.map(|&(_, subject)| glimpse.fits(&ground, pattern, subject));
@@ -97,7 +109,8 @@ impl Glimpse {
         }
         let targets = self.target.iter().map(|&pair| Known::Given(pair));
         let targets: Vec<_> = if self.target.is_empty() {
-            vec![Known::Absent]
+            let takes = matches!(self.action, Some(Action::Take { .. } | Action::TakeInto { .. }));
+            vec![if takes { Known::Unknown } else { Known::Absent }]
         } else {
             targets.collect()
         };
@@ -127,6 +140,10 @@ impl Glimpse {
                 | Action::LiftAt { from, to }
                 | Action::Convert { from, to },
             ) => (Known::Given(from), Known::Given(to)),
+            Some(Action::Take { route } | Action::TakeInto { route, .. }) => {
+                let (from, to) = route.ends();
+                (Known::Given(from), Known::Given(to))
+            }
             Some(Action::Flip { at } | Action::LiftHere { at } | Action::Lay { at }) => {
                 (Known::Given(at), Known::Given(at))
             }

@@ -87,7 +87,10 @@ impl Engine {
             return Vec::new();
         };
         let ground = Ground::new(&self.game);
-        let facts = facts(act.seat, piece, target, (from, to));
+        let mut facts = facts(act.seat, piece, target, (from, to));
+        if matches!(act.action, Action::Take { .. } | Action::TakeInto { .. }) {
+            facts.target = Known::Unknown;
+        }
         let mut stirs = Vec::new();
         let fallen = Facts {
             piece: facts.target,
@@ -159,6 +162,7 @@ impl Engine {
                 Effect::Win(_)
                 | Effect::Draw
                 | Effect::Remove(_)
+                | Effect::Capture(_)
                 | Effect::Bind(..)
                 | Effect::Take(..)
                 | Effect::Turn(..) => {}
@@ -177,7 +181,7 @@ impl Engine {
         self.game.rules.iter().all(|rule| match &rule.form {
             RuleForm::On(pattern, effects) => pattern.kind.is_of_a_piece() || !shows(effects),
             RuleForm::When { effects, .. } | RuleForm::After { effects, .. } => !shows(effects),
-            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => true,
+            RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) | RuleForm::Oblige(..) => true,
         })
     }
 }

@@ -36,6 +36,7 @@ impl Engine {
             undo_stack: UndoStack::default(),
             ways_out: Default::default(),
             rules_idle: Remembered(false),
+            casualties: None,
             claims: Claims::default(),
             hash: self.keys.turn(first),
             ending: None,

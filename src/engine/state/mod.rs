@@ -3,6 +3,7 @@
 //! What always holds: the hash of a state is the hash of its contents (`zobrist`), and its counts and sets say what stands on
 //! its spaces (`edit`).
 
+pub(in crate::engine) mod casualties;
 pub(in crate::engine) mod cell;
 pub(in crate::engine) mod claims;
 mod edit;
@@ -11,6 +12,7 @@ pub(in crate::engine) mod undo_stack;
 pub(in crate::engine) mod ways_out;
 pub(in crate::engine) mod zobrist;
 
+use crate::engine::state::casualties::Casualties;
 use crate::engine::state::claims::Claims;
 use crate::engine::state::history::History;
 use crate::engine::state::undo_stack::UndoStack;
@@ -57,6 +59,8 @@ pub struct State {
     pub(in crate::engine) ways_out: [WaysOut; Limits::SEATS],
     /// Whether no rule that asks of kept counts alone holds, as was found when they changed last; no part of the position.
     pub(in crate::engine) rules_idle: Remembered<bool>,
+    /// What effects have captured in the action that is being taken, until rules have heard of it.
+    pub(in crate::engine) casualties: Option<Box<Casualties>>,
     /// What rules have said of the end in the action that is being taken.
     pub(in crate::engine) claims: Claims,
     pub(in crate::engine) hash: u64,
@@ -131,6 +135,7 @@ impl Clone for State {
             undo_stack: self.undo_stack.clone(),
             ways_out: self.ways_out,
             rules_idle: self.rules_idle,
+            casualties: None,
             claims: self.claims,
             hash: self.hash,
             ending: self.ending,

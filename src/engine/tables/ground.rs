@@ -68,7 +68,7 @@ pub(super) fn asks_attacks(rule: &Rule) -> bool {
         found
     }
     match &rule.form {
-        RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) => asks(&pattern.when),
+        RuleForm::Forbid(pattern) | RuleForm::Allow(pattern) | RuleForm::Oblige(pattern, _) => asks(&pattern.when),
         RuleForm::ForbidLeaving(pattern, after) => asks(&pattern.when) || asks(after),
         RuleForm::On(pattern, effects) => {
             asks(&pattern.when) || effects.iter().filter_map(Effect::who).any(Who::asks_attacked)

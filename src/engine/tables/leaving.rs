@@ -1,11 +1,11 @@
 //! A [`Leaving`]: a `forbid … leaving …` rule, and how far it can be told by lines what an action would leave.
 //!
 //! Takes a game; yields its rules on what is left, in their order. What always holds: where a rule is said to ask for exposed
-//! pieces, nothing that rules bring about with an action changes whether any are.
+//! pieces, nothing that rules bring about with an action changes whether any are, and nothing is taken on the way.
 
 use crate::engine::tables::cheapest::cheapest_first;
 use crate::game::{
-    ActionKind, Comparison, Condition, Effect, Game, Holder, KindSet, Rule, RuleForm, RuleId, SeatRef, Test, Who,
+    ActionKind, Comparison, Condition, Effect, Game, Holder, Kind, KindSet, Rule, RuleForm, RuleId, SeatRef, Test, Who,
 };
 
 /// A `forbid … leaving …` rule.
@@ -33,7 +33,8 @@ pub(in crate::engine) struct Exposed {
 
 /// The rules on what is left.
 pub(super) fn all(game: &Game, carries: bool) -> Box<[Leaving]> {
-    let on_board = !carries && !game.rules.iter().any(|rule| brings(rule, changes_board));
+    let takes = game.kinds.iter().any(Kind::takes);
+    let on_board = !carries && !takes && !game.rules.iter().any(|rule| brings(rule, changes_board));
     let falls = |rule: &Rule| {
         matches!(rule.form, RuleForm::On(..)) && brings(rule, |effect| matches!(effect, Effect::Defeat(_)))
     };
@@ -61,7 +62,7 @@ fn brings(rule: &Rule, sort: impl Fn(&Effect) -> bool) -> bool {
 
 fn changes_board(effect: &Effect) -> bool {
     match effect {
-        Effect::Remove(_) | Effect::Reveal(_) | Effect::Bind(..) | Effect::Turn(..) => true,
+        Effect::Remove(_) | Effect::Capture(_) | Effect::Reveal(_) | Effect::Bind(..) | Effect::Turn(..) => true,
         Effect::Win(_) | Effect::Draw | Effect::Defeat(_) | Effect::Take(..) => false,
     }
 }

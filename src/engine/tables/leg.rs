@@ -1,9 +1,11 @@
 //! A [`Leg`] (movement pattern): one way a kind travels, laid out for the engine; ways that can be walked together are one.
 
 use crate::engine::tables::ground::Ground;
+use crate::engine::tables::jumps::{Jump, jumps};
 use crate::engine::tables::lines::Lines;
 use crate::engine::tables::simplify::{Facts, Known};
-use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, TrailNode, Travel};
+use crate::engine::tables::trails::{Trails, Tree, merged, trails, trails_of};
+use crate::game::{ArmyId, Condition, KindId, Motion, SpaceId, SpaceSet, Travel};
 
 /// All ways a kind travels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +17,15 @@ pub(in crate::engine) struct Legs {
     pub(in crate::engine) openings: Box<[SpaceSet]>,
     /// For each space, the neighbours that can always be stepped to when they are empty.
     pub(in crate::engine) steps: Box<[SpaceSet]>,
+    /// The ways in which it takes what it jumps over.
+    pub(in crate::engine) jumps: Box<[Jump]>,
+}
+
+impl Legs {
+    /// Whether it goes nowhere.
+    pub(super) fn is_empty(&self) -> bool {
+        self.legs.is_empty() && self.jumps.is_empty()
+    }
 }
 
 /// One way a kind travels.
@@ -53,28 +64,20 @@ pub(in crate::engine) enum Way {
     Walk(Box<[SpaceSet]>, Trails),
     /// For each space its neighbours, turning at will.
     Roam(Box<[SpaceSet]>),
-    /// Trails, over so many pieces.
-    Hop(u8, Trails),
+    /// Trails, over so many pieces, once or again and again.
+    Hop(u8, bool, Trails),
 }
 
 impl Way {
     /// The spaces that could ever be come to from a space, on whatever board.
     pub(in crate::engine) fn all(&self, from: SpaceId) -> SpaceSet {
-        let nodes = |trails: &Trails| trails.of(from).iter().map(|node| node.space).collect::<SpaceSet>();
+        let nodes = |trails: &Trails| nodes_of(trails, from);
         match self {
             Way::Lines(lines) => lines.all(from),
             Way::Walk(near, trails) => near[from.index()].or(nodes(trails)),
-            Way::Hop(_, trails) => nodes(trails),
-            Way::Roam(neighbours) => {
-                let mut reach = neighbours[from.index()];
-                loop {
-                    let wider = reach.iter().fold(reach, |all, space| all.or(neighbours[space.index()]));
-                    if wider == reach {
-                        return reach;
-                    }
-                    reach = wider;
-                }
-            }
+            Way::Hop(_, false, trails) => nodes(trails),
+            Way::Hop(_, true, trails) => spread(nodes(trails), |space| nodes_of(trails, space)),
+            Way::Roam(neighbours) => spread(neighbours[from.index()], |space| neighbours[space.index()]),
         }
     }
 
@@ -88,95 +91,21 @@ impl Way {
     }
 }
 
-/// One trail for each space, in one piece of memory.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::engine) struct Trails {
-    nodes: Vec<TrailNode>,
-    starts: Vec<u32>,
+/// The spaces on the trail out of one.
+fn nodes_of(trails: &Trails, from: SpaceId) -> SpaceSet {
+    trails.of(from).iter().map(|node| node.space).collect()
 }
 
-impl Trails {
-    fn new<'a>(trails: impl Iterator<Item = &'a [TrailNode]>) -> Self {
-        let mut all = Self {
-            nodes: Vec::new(),
-            starts: vec![0],
-        };
-        for trail in trails {
-            all.nodes.extend_from_slice(trail);
-            all.starts.push(u32::try_from(all.nodes.len()).unwrap_or(u32::MAX));
+/// All spaces that can be come to by going on from one to others.
+fn spread(near: SpaceSet, on: impl Fn(SpaceId) -> SpaceSet) -> SpaceSet {
+    let mut reach = near;
+    loop {
+        let wider = reach.iter().fold(reach, |all, space| all.or(on(space)));
+        if wider == reach {
+            return reach;
         }
-        all
+        reach = wider;
     }
-
-    /// The trail out of a space.
-    #[inline]
-    pub(in crate::engine) fn of(&self, space: SpaceId) -> &[TrailNode] {
-        let (start, end) = (self.starts[space.index()], self.starts[space.index() + 1]);
-        &self.nodes[start as usize..end as usize]
-    }
-}
-
-/// A trail as a tree, for merging.
-struct Tree {
-    space: SpaceId,
-    behind: Vec<Tree>,
-}
-
-fn grow(nodes: &[TrailNode], start: usize, end: usize) -> Vec<Tree> {
-    let mut trees = Vec::new();
-    let mut at = start;
-    while at < end {
-        let skip = usize::from(nodes[at].skip).clamp(at + 1, end);
-        trees.push(Tree {
-            space: nodes[at].space,
-            behind: grow(nodes, at + 1, skip),
-        });
-        at = skip;
-    }
-    trees
-}
-
-fn merge(into: &mut Vec<Tree>, more: Vec<Tree>) {
-    for tree in more {
-        match into.iter_mut().find(|known| known.space == tree.space) {
-            Some(known) => merge(&mut known.behind, tree.behind),
-            None => into.push(tree),
-        }
-    }
-}
-
-fn flatten(trees: &[Tree], nodes: &mut Vec<TrailNode>) {
-    for tree in trees {
-        let at = nodes.len();
-        nodes.push(TrailNode {
-            space: tree.space,
-            skip: 0,
-        });
-        flatten(&tree.behind, nodes);
-        nodes[at].skip = u16::try_from(nodes.len()).unwrap_or(u16::MAX);
-    }
-}
-
-fn merged(motions: &[&Motion], army: ArmyId, space: usize) -> Vec<Tree> {
-    let mut trees = Vec::new();
-    for motion in motions {
-        if let Some(trail) = motion.geometry[army.index()].trails.get(space) {
-            merge(&mut trees, grow(&trail.nodes, 0, trail.nodes.len()));
-        }
-    }
-    trees
-}
-
-fn trails(forest: &[Vec<Tree>]) -> Trails {
-    let trails: Vec<Vec<TrailNode>> = forest
-        .iter()
-        .map(|trees| {
-            let mut nodes = Vec::new();
-            flatten(trees, &mut nodes);
-            nodes
-        })
-        .collect();
-    Trails::new(trails.iter().map(Vec::as_slice))
 }
 
 fn walk(motions: &[&Motion], army: ArmyId, spaces: usize) -> Way {
@@ -213,11 +142,6 @@ fn branches(trees: &[Tree]) -> Vec<Vec<SpaceId>> {
     all
 }
 
-fn hop(count: u8, motion: &Motion, army: ArmyId, spaces: usize) -> Way {
-    let forest: Vec<_> = (0..spaces).map(|space| merged(&[motion], army, space)).collect();
-    Way::Hop(count, trails(&forest))
-}
-
 /// How an army's kind travels.
 pub(in crate::engine) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Legs {
     let spaces = ground.board.len();
@@ -229,7 +153,7 @@ pub(in crate::engine) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Le
     let mut walks: Vec<(bool, bool, Vec<&Motion>)> = Vec::new();
     for motion in &ground.kinds[kind.index()].motions {
         let when = ground.simplify(&motion.when, &facts);
-        if when == Condition::Known(false) || motion.geometry.get(army.index()).is_none() {
+        if when == Condition::Known(false) || motion.taking.is_some() || motion.geometry.get(army.index()).is_none() {
             continue;
         }
         if motion.travel == Travel::Walk && when == Condition::Known(true) {
@@ -245,7 +169,7 @@ pub(in crate::engine) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Le
         let geometry = &motion.geometry[army.index()];
         let way = match motion.travel {
             Travel::Walk => walk(&[motion], army, spaces),
-            Travel::Hop(over) => hop(over, motion, army, spaces),
+            Travel::Hop(over) => Way::Hop(over, motion.repeated, trails_of(motion, army, spaces)),
             Travel::Roam => Way::Roam(
                 (0..spaces)
                     .map(|space| geometry.network.get(space).into_iter().flatten().copied().collect())
@@ -293,7 +217,13 @@ pub(in crate::engine) fn legs(ground: &Ground, army: ArmyId, kind: KindId) -> Le
                 .fold(SpaceSet::EMPTY, SpaceSet::or)
         })
         .collect();
-    Legs { legs, openings, steps }
+    let jumps = jumps(ground, army, kind);
+    Legs {
+        legs,
+        openings,
+        steps,
+        jumps,
+    }
 }
 
 /// For each space, from where these legs could ever come to it, on whatever board.

@@ -9,6 +9,7 @@ pub(in crate::engine) mod cheapest;
 pub(in crate::engine) mod fights;
 pub(in crate::engine) mod gate;
 pub(in crate::engine) mod ground;
+pub(in crate::engine) mod jumps;
 mod kept;
 pub(in crate::engine) mod leaving;
 pub(in crate::engine) mod leg;
@@ -16,6 +17,7 @@ mod lines;
 mod permissions;
 pub(in crate::engine) mod plain;
 pub(in crate::engine) mod simplify;
+pub(in crate::engine) mod trails;
 pub(in crate::engine) mod triggers;
 pub(in crate::engine) mod turns;
 
@@ -28,7 +30,9 @@ use crate::engine::tables::leaving::Leaving;
 use crate::engine::tables::leg::Legs;
 use crate::engine::tables::plain::Mobility;
 use crate::engine::tables::triggers::{Check, Triggers};
-use crate::game::{ArmyId, Condition, Game, KindId, Measure, SeatId, SeatSet, SpaceId, SpaceSet};
+use crate::game::{
+    ArmyId, Condition, Game, Kind, KindId, Measure, RuleForm, RuleId, SeatId, SeatSet, SpaceId, SpaceSet,
+};
 
 /// Everything about a game that can be worked out before play.
 #[derive(Clone, Debug)]
@@ -67,6 +71,8 @@ pub(in crate::engine) struct Tables {
     /// For each seat, when it may pass.
     pub(in crate::engine) passes: Box<[Condition]>,
     pub(in crate::engine) leaving: Box<[Leaving]>,
+    /// The rules that say what must be done if it can be, in their order.
+    pub(in crate::engine) duties: Box<[RuleId]>,
     pub(in crate::engine) triggers: Triggers,
     /// For each army and kind and each space, from where it could ever be come to; only in games that ask.
     approaches: Box<[Box<[SpaceSet]>]>,
@@ -80,6 +86,14 @@ pub(in crate::engine) struct Tables {
     pub(in crate::engine) counts_occurrences: bool,
     /// Whether anything is ever in a hand.
     pub(in crate::engine) has_hands: bool,
+    /// Whether any kind takes what it jumps over.
+    pub(in crate::engine) takes: bool,
+}
+
+/// The rules that say what must be done if it can be.
+fn duties(game: &Game) -> Box<[RuleId]> {
+    let is_duty = |rule: &RuleId| matches!(game.rule(*rule).form, RuleForm::Oblige(..));
+    (0..game.rules.len()).map(RuleId::from_index).filter(is_duty).collect()
 }
 
 impl Tables {
@@ -158,6 +172,7 @@ impl Tables {
             legs_of,
             legs,
             leaving: leaving::all(game, ground.carries),
+            duties: duties(game),
             counters: triggers.counters,
             counts_trips: has(Measure::RoundTrips),
             counts_occurrences: has(Measure::Occurrences),
@@ -166,6 +181,7 @@ impl Tables {
             neighbourhoods: approaches.chunks(kinds).map(leg::any_approach).collect(),
             approaches,
             has_hands: ground.has_hands(),
+            takes: game.kinds.iter().any(Kind::takes),
         }
     }
 

@@ -67,7 +67,7 @@ impl Mobility {
     pub(in crate::engine) fn all<'a>(kinds: impl Iterator<Item = (&'a Gate, &'a Legs)>) -> Box<[Self]> {
         let mut shared: Vec<Arc<Plain>> = Vec::new();
         let look = |(gate, legs): (&Gate, &Legs)| {
-            if gate.deeds.is_none() && (!gate.is_open() || legs.legs.is_empty()) {
+            if gate.deeds.is_none() && (!gate.is_open() || legs.is_empty()) {
                 return Mobility::Never;
             }
             let Some(plain) = Plain::new(gate, legs) else {
@@ -88,6 +88,7 @@ impl Plain {
         let of = |side: &Side| (side.from, side.to);
         let asks_nothing = |side: &Side| side.bans.is_empty() && side.bans_piece.is_empty();
         let is_plain = gate.turns.is_empty()
+            && legs.jumps.is_empty()
             && gate.deeds.is_none()
             && asks_nothing(&gate.moving)
             && asks_nothing(&gate.attacking)

@@ -178,7 +178,7 @@ impl Triggers {
                         Measure::Occurrences => Check::Occurrences { rule, count, effects },
                     });
                 }
-                RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) => {}
+                RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) | RuleForm::Oblige(..) => {}
             }
         }
         for event in 0..EVENTS {

@@ -3,6 +3,7 @@
 mod derived;
 mod exported;
 mod fillings;
+mod naive_jumps;
 mod oracle;
 mod random;
 mod refusals;

@@ -1,6 +1,7 @@
 //! A slow, obvious account of what is legal, straight from the game's tables and the rules as they are written, against
 //! which the engine's worked-out tables are held.
 
+use super::naive_jumps::Found;
 use super::{engine, random_start};
 use crate::engine::generate::context::{Context, Nesting, Part};
 use crate::engine::generate::leaving::covers;
@@ -17,11 +18,11 @@ pub(super) struct Oracle<'a> {
 }
 
 impl Oracle<'_> {
-    fn mover(&self) -> SeatId {
+    pub(super) fn mover(&self) -> SeatId {
         self.state.to_move()
     }
 
-    fn holds(&self, context: &Context, condition: &crate::game::Condition) -> bool {
+    pub(super) fn holds(&self, context: &Context, condition: &crate::game::Condition) -> bool {
         self.engine.holds(self.state, context, condition)
     }
 
@@ -30,7 +31,11 @@ impl Oracle<'_> {
         let (army, kind) = self.state.cell(from).parts().unwrap();
         let context = self.context(Action::Move { from, to });
         let occupied = !self.state.cell(to).is_empty();
-        self.engine.game.kind(kind).motions.iter().any(|motion| {
+        let mut motions = self.engine.game.kind(kind).motions.iter();
+        motions.any(|motion| {
+            if motion.taking.is_some() {
+                return false;
+            }
             let geometry = &motion.geometry[army.index()];
             let ends = if occupied { motion.to_enemy } else { motion.to_empty };
             let context = if occupied {
@@ -41,6 +46,11 @@ impl Oracle<'_> {
             ends && self.holds(&context, &motion.when)
                 && match motion.travel {
                     Travel::Walk => self.way(&geometry.trails[from.index()], to, &|passed| passed.is_empty()),
+                    Travel::Hop(over) if motion.repeated => self.hops(geometry, (from, to), over, &|at| {
+                        let passed = Some(self.engine.part(self.state, at));
+                        let to = None;
+                        self.holds(&Context { passed, to, ..context }, &motion.over)
+                    }),
                     Travel::Hop(over) => self.way(&geometry.trails[from.index()], to, &|passed| {
                         passed.len() == usize::from(over)
                             && passed.iter().all(|&at| {
@@ -66,6 +76,34 @@ impl Oracle<'_> {
         })
     }
 
+    /// Whether jumps over so many pieces each lead to a space, one after the other.
+    fn hops(
+        &self,
+        geometry: &crate::game::Geometry,
+        (from, to): (SpaceId, SpaceId),
+        over: u8,
+        fits: &dyn Fn(SpaceId) -> bool,
+    ) -> bool {
+        let mut come = vec![from];
+        let mut at = 0;
+        while at < come.len() {
+            let trail = &geometry.trails[come[at].index()];
+            for next in self.engine.game.board.ids() {
+                let open = self.state.cell(next).is_empty() && !come.contains(&next);
+                let lands = open
+                    && self.way(trail, next, &|passed| {
+                        let others: Vec<_> = passed.iter().filter(|&&space| space != from).collect();
+                        others.len() == usize::from(over) && others.iter().all(|&&space| fits(space))
+                    });
+                if lands {
+                    come.push(next);
+                }
+            }
+            at += 1;
+        }
+        come.contains(&to) && to != from
+    }
+
     /// Whether a trail leads to a space, the pieces passed on the way being as they must.
     fn way(&self, trail: &Trail, to: SpaceId, fits: &dyn Fn(&[SpaceId]) -> bool) -> bool {
         let mut above: Vec<usize> = Vec::new();
@@ -86,7 +124,7 @@ impl Oracle<'_> {
         false
     }
 
-    fn context(&self, action: Action) -> Context {
+    pub(super) fn context(&self, action: Action) -> Context {
         self.engine.context_of(self.state, self.mover(), action, Nesting::TURN)
     }
 
@@ -184,7 +222,12 @@ impl Oracle<'_> {
             Action::LiftHere { at } => own(at) && state.cargo(at).is_some_and(|cargo| !cargo.aboard),
             Action::Lay { at } => own(at) && state.cargo(at).is_some_and(|cargo| cargo.aboard),
             Action::Pass => true,
-            Action::MoveInto { .. } | Action::AttackInto { .. } | Action::Exchange { .. } => false,
+            // Chains are found by a search of their own.
+            Action::MoveInto { .. }
+            | Action::AttackInto { .. }
+            | Action::Take { .. }
+            | Action::TakeInto { .. }
+            | Action::Exchange { .. } => false,
         }
     }
 
@@ -288,25 +331,27 @@ impl Oracle<'_> {
                 engine: self.engine,
                 state: &turned,
             };
-            self.engine.game.board.ids().any(|from| {
-                let action = Action::Attack { from, to: at };
-                from != at
-                    && oracle.is_possible(action)
-                    && !oracle.engine.game.rules.iter().any(|rule| match &rule.form {
-                        RuleForm::Forbid(pattern) => {
-                            covers(pattern.kind, action) && oracle.holds(&oracle.context(action), &pattern.when)
+            let jumped = oracle.chains().iter().any(|chain| chain.prey.contains(at));
+            jumped
+                || self.engine.game.board.ids().any(|from| {
+                    let action = Action::Attack { from, to: at };
+                    from != at
+                        && oracle.is_possible(action)
+                        && !oracle.engine.game.rules.iter().any(|rule| match &rule.form {
+                            RuleForm::Forbid(pattern) => {
+                                covers(pattern.kind, action) && oracle.holds(&oracle.context(action), &pattern.when)
+                            }
+                            _ => false,
+                        })
+                        && {
+                            let (a, d) = (turned.cell(from).parts().unwrap(), turned.cell(at).parts().unwrap());
+                            let verdict = self.engine.verdict(&turned, &oracle.context(action), a, d);
+                            matches!(
+                                verdict,
+                                Verdict::Fought(FightResult::Attacker | FightResult::Neither, Taken::Out | Taken::Hand)
+                            )
                         }
-                        _ => false,
-                    })
-                    && {
-                        let (a, d) = (turned.cell(from).parts().unwrap(), turned.cell(at).parts().unwrap());
-                        let verdict = self.engine.verdict(&turned, &oracle.context(action), a, d);
-                        matches!(
-                            verdict,
-                            Verdict::Fought(FightResult::Attacker | FightResult::Neither, Taken::Out | Taken::Hand)
-                        )
-                    }
-            })
+                })
         })
     }
 }
@@ -328,9 +373,25 @@ fn the_engine_lists_what_the_oracle_finds_legal() {
                     engine: &engine,
                     state: &state,
                 };
-                let mut listed = engine.actions(&state);
+                let (mut plain, mut chains) = (oracle.actions(), oracle.chains());
+                oracle.keep_dutiful(&mut plain, &mut chains);
+                let mut chains: Vec<_> = chains.iter().map(Found::key).collect();
+                chains.sort_unstable();
+                let (mut listed, mut jumps) = (Vec::new(), Vec::new());
+                for action in engine.actions(&state) {
+                    match action {
+                        Action::Take { route } | Action::TakeInto { route, .. } => {
+                            let mut taken = engine.taken(&state, state.to_move(), &route).unwrap();
+                            taken.sort_unstable();
+                            jumps.push((route.ends().0, route.ends().1, taken, action.into_kind()));
+                        }
+                        _ => listed.push(action),
+                    }
+                }
                 listed.sort_unstable();
-                assert_eq!(listed, oracle.actions(), "{variant}: {}", engine.write_position(&state));
+                jumps.sort_unstable();
+                assert_eq!(listed, plain, "{variant}: {}", engine.write_position(&state));
+                assert_eq!(jumps, chains, "{variant}: {}", engine.write_position(&state));
                 for at in engine.game.board.ids() {
                     let part: Part = engine.part(&state, at);
                     if !part.cell.is_empty() {

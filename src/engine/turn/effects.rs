@@ -13,12 +13,17 @@ impl Engine {
         }
     }
 
-    pub(super) fn wake<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
+    /// Starts the counters again that count without such events.
+    pub(super) fn start_anew(&self, state: &mut State, event: EventKind, context: &Context) {
         for (counter, when) in self.tables.triggers.resets(event) {
             if matches!(when, Condition::Known(true)) || self.holds(state, context, when) {
                 Self::start_again(state, *counter);
             }
         }
+    }
+
+    pub(super) fn wake<W: Witness>(&self, state: &mut State, event: EventKind, context: &Context, witness: &mut W) {
+        self.start_anew(state, event, context);
         for trigger in self.tables.triggers.on(event) {
             let piece = context.piece.and_then(|piece| piece.cell.kind());
             if piece.is_some_and(|kind| !trigger.about.contains(kind)) {
@@ -44,6 +49,7 @@ impl Engine {
             match effect {
                 Effect::Reveal(who) => self.reveal(state, who, context, witness),
                 Effect::Remove(who) => self.clear(state, who, context, witness),
+                Effect::Capture(who) => self.capture(state, who, context, witness),
                 Effect::Turn(who, turning) => self.turn(state, who, turning, context, witness),
                 Effect::Defeat(seats) => {
                     let seats = self.seats(state, context, *seats);

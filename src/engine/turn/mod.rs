@@ -4,10 +4,12 @@
 //! action; each tells a [`Witness`] what happened.
 
 pub(in crate::engine) mod aftermath;
+mod capture;
 mod effects;
 pub(in crate::engine) mod happening;
 mod make;
 mod perform;
+mod take;
 
 use crate::engine::state::Exchanging;
 use crate::engine::turn::aftermath::Occasion;

@@ -21,6 +21,10 @@ impl Engine {
         };
         match action.plain() {
             Action::Move { from, to } => context.acting(part(from), Some(from), Some(to)),
+            Action::Take { route } => {
+                let (from, to) = route.ends();
+                context.acting(part(from), Some(from), Some(to))
+            }
             Action::Attack { from, to } | Action::Convert { from, to } | Action::LiftAt { from, to } => {
                 context.acting(part(from), Some(from), Some(to)).upon(part(to))
             }
@@ -30,7 +34,11 @@ impl Engine {
                 Some(army) => context.acting(Part::in_hand(army, kind).moved_to(to), None, Some(to)),
                 None => context,
             },
-            Action::MoveInto { .. } | Action::AttackInto { .. } | Action::Exchange { .. } | Action::Pass => context,
+            Action::MoveInto { .. }
+            | Action::AttackInto { .. }
+            | Action::TakeInto { .. }
+            | Action::Exchange { .. }
+            | Action::Pass => context,
         }
     }
 
@@ -67,6 +75,10 @@ impl Engine {
                     self.perform_lift_there(state, seat, (from, to), witness);
                     return;
                 }
+            }
+            Action::Take { route } | Action::TakeInto { route, .. } => {
+                self.perform_take(state, seat, action, &route, witness);
+                return;
             }
             Action::Exchange { .. } => {}
             Action::Flip { at } => self.perform_flip(state, seat, at, witness),
@@ -110,7 +122,13 @@ impl Engine {
 
     /// Brings a piece to an empty space, with what it has aboard; what it only stood over stays behind.
     #[inline]
-    fn relocate<W: Witness>(&self, state: &mut State, seat: SeatId, (from, to): (SpaceId, SpaceId), witness: &mut W) {
+    pub(super) fn relocate<W: Witness>(
+        &self,
+        state: &mut State,
+        seat: SeatId,
+        (from, to): (SpaceId, SpaceId),
+        witness: &mut W,
+    ) {
         let piece = self.shift(state, from, to);
         state.ways_out[seat.index()].moved(from, to);
         witness.see(Happening::Moved { piece, from, to });
@@ -139,7 +157,7 @@ impl Engine {
     }
 
     /// Lets the cargo of a space on which nothing else stands any more lie alone.
-    fn leave_alone<W: Witness>(&self, state: &mut State, at: SpaceId, witness: &mut W) {
+    pub(super) fn leave_alone<W: Witness>(&self, state: &mut State, at: SpaceId, witness: &mut W) {
         if let Some(cargo) = state.cargo(at) {
             self.set_cargo(state, at, None);
             self.put(state, at, crate::engine::Cell::piece(cargo.army, cargo.kind));
@@ -387,7 +405,7 @@ impl Engine {
 }
 
 /// The context of an event, given that of the action it came of.
-fn context_about(subject: About, context: &Context) -> Context {
+pub(super) fn context_about(subject: About, context: &Context) -> Context {
     match subject {
         About::Acting => *context,
         About::Arrived => Context {

@@ -122,7 +122,7 @@ fn list(engine: &Engine, state: &State, actions: &mut Vec<Action>) {
 fn is_lasting(form: &RuleForm) -> bool {
     matches!(
         form,
-        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_)
+        RuleForm::Forbid(_) | RuleForm::ForbidLeaving(..) | RuleForm::Allow(_) | RuleForm::Oblige(..)
     )
 }
 
@@ -131,7 +131,10 @@ fn is_lasting(form: &RuleForm) -> bool {
 fn lacking(game: &Game, rule: RuleId) -> Game {
     let mut game = game.clone();
     match &mut game.rules[rule.index()].form {
-        RuleForm::Forbid(pattern) | RuleForm::ForbidLeaving(pattern, _) | RuleForm::Allow(pattern) => {
+        RuleForm::Forbid(pattern)
+        | RuleForm::ForbidLeaving(pattern, _)
+        | RuleForm::Allow(pattern)
+        | RuleForm::Oblige(pattern, _) => {
             pattern.when = Condition::Known(false);
         }
         RuleForm::On(..) | RuleForm::When { .. } | RuleForm::After { .. } => {}

@@ -138,6 +138,13 @@ impl Track {
                 self.relocate(from, to);
                 trip = self.trip(seat, from, to);
             }
+            Action::Take { route } | Action::TakeInto { route, .. } => {
+                let (from, to) = route.ends();
+                if from != to {
+                    self.relocate(from, to);
+                }
+                trip = self.trip(seat, from, to);
+            }
             Action::Attack { from, to } | Action::AttackInto { from, to, .. } => {
                 let result = seen.iter().find_map(|seen| match seen {
                     Seen::Fought { result, .. } => Some(*result),

@@ -21,7 +21,7 @@ pub use weights::{Terms, Weights};
 
 use std::ops::ControlFlow;
 
-use crate::engine::{Action, Engine, Outcome, State};
+use crate::engine::{Action, Engine, Outcome, Route, State};
 use crate::game::{ArmyId, FightResult, KindId, KindSet, Limits, SeatId, SeatSet, SpaceId, Taken, Verdict};
 
 /// For each team, how good a position is to it: from -1, lost, to 1, won.
@@ -208,6 +208,10 @@ impl Evaluation {
             Action::MoveInto { from, to, into } => {
                 self.progress(state, prizes, from, to) + self.turning(state, from, into)
             }
+            Action::Take { route } => self.loot(engine, state, &route),
+            Action::TakeInto { route, into } => {
+                self.loot(engine, state, &route) + self.turning(state, route.ends().0, into)
+            }
             Action::Convert { to, .. } => self.conversion(state, to),
             Action::Move { from, to } => self.progress(state, prizes, from, to),
             Action::LiftAt { .. } | Action::LiftHere { .. } => self.weights.terms.carry,
@@ -215,6 +219,16 @@ impl Evaluation {
             Action::Drop { .. } => 0.1,
             Action::Lay { .. } | Action::Exchange { .. } | Action::Pass => 0.0,
         }
+    }
+
+    /// What it wins to take what a piece jumps over on its way.
+    fn loot(&self, engine: &Engine, state: &State, route: &Route) -> f32 {
+        let taken = engine.taken(state, state.to_move(), route).unwrap_or_default();
+        let worth = |&at: &SpaceId| {
+            let parts = state.cell(at).parts();
+            parts.map_or(0.0, |(army, kind)| self.piece(state, army, kind))
+        };
+        taken.iter().map(worth).sum()
     }
 
     /// What it wins to turn a piece into another kind.
@@ -237,6 +251,9 @@ impl Evaluation {
             match action {
                 Action::Attack { from, to } | Action::AttackInto { from, to, .. } => {
                     best = best.max(self.gain(engine, state, from, to));
+                }
+                Action::Take { route } | Action::TakeInto { route, .. } => {
+                    best = best.max(self.loot(engine, state, &route));
                 }
                 Action::Convert { to, .. } => best = best.max(self.conversion(state, to)),
                 _ => {}

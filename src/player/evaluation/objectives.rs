@@ -105,6 +105,7 @@ impl Objectives {
                 | RuleForm::When { .. }
                 | RuleForm::After { .. }
                 | RuleForm::Forbid(_)
+                | RuleForm::Oblige(..)
                 | RuleForm::ForbidLeaving(..)
                 | RuleForm::Allow(_) => {}
             }

@@ -13,7 +13,9 @@ pub(super) fn seen(state: &State, action: Action) -> u32 {
             let kind = state.cell(at).kind().map_or(0, |kind| u32::from(kind.0) + 1);
             kind * 16 + army(at)
         }
-        Action::Move { .. }
+        Action::Take { .. }
+        | Action::TakeInto { .. }
+        | Action::Move { .. }
         | Action::MoveInto { .. }
         | Action::Drop { .. }
         | Action::Convert { .. }

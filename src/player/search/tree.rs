@@ -7,7 +7,8 @@
 
 use std::ops::ControlFlow;
 
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::seen::seen;
 use super::{Budget, Judgement};
@@ -32,6 +33,8 @@ pub struct Tree<'a> {
     evaluation: &'a Evaluation,
     nodes: Vec<Node>,
     edges: usize,
+    /// All actions that any edge stands for; edges know them by their numbers.
+    known: IndexSet<Action, FxBuildHasher>,
     /// The state at hand, kept so that nothing is allocated.
     state: Option<State>,
     actions: Vec<Action>,
@@ -46,11 +49,13 @@ struct Node {
     /// The sum of the values that came up, for the team to move.
     total: f32,
     edges: Vec<Edge>,
-    places: FxHashMap<Action, u32>,
+    /// Where the edge of each action is, by its number.
+    places: FxHashMap<u32, u32>,
 }
 
 struct Edge {
-    action: Action,
+    /// The number of its action.
+    action: u32,
     visits: u32,
     available: u32,
     /// The sum of the values that came up, for the team to move.
@@ -70,6 +75,7 @@ impl<'a> Tree<'a> {
             evaluation,
             nodes: vec![Node::default()],
             edges: 0,
+            known: IndexSet::default(),
             state: None,
             actions: Vec::new(),
             choices: Vec::new(),
@@ -97,7 +103,7 @@ impl<'a> Tree<'a> {
         root.edges
             .iter()
             .map(|edge| Judgement {
-                action: edge.action,
+                action: self.known[edge.action as usize],
                 value: mean(edge.total, edge.visits).unwrap_or(-1.0),
                 visits: edge.visits,
             })
@@ -123,7 +129,7 @@ impl<'a> Tree<'a> {
                 break self.judge(&state);
             };
             self.path.push((index(at), index(edge)));
-            let action = self.nodes[at].edges[edge].action;
+            let action = self.known[self.nodes[at].edges[edge].action as usize];
             self.engine.apply(&mut state, action, &mut ());
             match self.beyond(at, edge, seen(&state, action)) {
                 Some(beyond) => at = beyond,
@@ -186,13 +192,14 @@ impl<'a> Tree<'a> {
         for &action in &self.actions {
             let promise = self.evaluation.promise(self.engine, state, &prizes, action);
             let prior = likelihood(promise / SIGHT);
-            let place = match node.places.get(&action) {
+            let number = index(self.known.insert_full(action).0);
+            let place = match node.places.get(&number) {
                 Some(&place) => place,
                 None if self.edges < MOST_EDGES => {
                     let place = index(node.edges.len());
-                    node.places.insert(action, place);
+                    node.places.insert(number, place);
                     node.edges.push(Edge {
-                        action,
+                        action: number,
                         visits: 0,
                         available: 0,
                         total: 0.0,

@@ -36,8 +36,8 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_begins_with_one_of_five_words() {
-        let words = ["after", "allow", "forbid", "on", "when"].map(word);
+    fn a_rule_begins_with_one_of_six_words() {
+        let words = ["after", "allow", "forbid", "oblige", "on", "when"].map(word);
         assert_eq!(next(Form::Rule, ""), words);
         assert_eq!(next(Form::Rule, "  "), words);
     }

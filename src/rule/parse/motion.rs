@@ -3,7 +3,7 @@
 use super::builder::{Builder, Parts};
 use super::grammar::Rule;
 use super::symbol::VerbForm;
-use crate::rule::tree::{Motion, Name, Reach, Verb};
+use crate::rule::tree::{Motion, Name, Reach, Taking, Verb};
 use crate::source::Spanned;
 
 impl Builder<'_> {
@@ -25,6 +25,8 @@ impl Builder<'_> {
                 Some((verb, directions.unwrap_or_default(), up_to))
             })?;
             let over = builder.maybe(Rule::over, parts, Self::number)?;
+            let repeatedly = parts.next_if(Rule::repeatedly).map(|pair| builder.span(&pair));
+            let taking = builder.taking(parts)?;
             let from = builder.maybe(Rule::from_zone, parts, Self::zone)?;
             let within = builder.maybe(Rule::within_zone, parts, Self::zone)?;
             let ending = builder.maybe(Rule::ending, parts, Self::word)?;
@@ -33,6 +35,8 @@ impl Builder<'_> {
                 directions,
                 up_to,
                 over,
+                repeatedly,
+                taking,
                 only_in: from
                     .map(|zone| (Reach::From, zone))
                     .or(within.map(|zone| (Reach::Within, zone))),
@@ -41,6 +45,20 @@ impl Builder<'_> {
                 span,
             })
         })
+    }
+
+    #[expect(clippy::option_option, reason = "see `maybe`")]
+    fn taking(&mut self, parts: &mut Parts<'_>) -> Option<Option<Spanned<Taking>>> {
+        let Some(pair) = parts.next_if(Rule::taking) else {
+            return Some(None);
+        };
+        let span = self.span(&pair);
+        let taking = self.whole(pair, |builder, parts| {
+            let pieces = builder.noun(parts)?;
+            let at_once = parts.next_if(Rule::at_once).is_some();
+            Some(Taking { pieces, at_once })
+        })?;
+        Some(Some(Spanned::new(taking, span)))
     }
 
     pub fn links(&mut self, parts: &mut Parts<'_>) -> Option<Vec<Name>> {

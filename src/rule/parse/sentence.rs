@@ -20,6 +20,11 @@ impl Builder<'_> {
                     Sentence::ForbidLeaving(action, when, leaving)
                 }
                 SentenceForm::Allow => Sentence::Allow(builder.action(parts)?, builder.when(parts)?),
+                SentenceForm::Oblige => {
+                    let (action, when) = (builder.action(parts)?, builder.when(parts)?);
+                    let amount = builder.maybe(Rule::amount, parts, Self::word)?;
+                    Sentence::Oblige(action, when, amount.map(|amount| amount.value))
+                }
                 SentenceForm::On => {
                     let event = builder.event(parts)?;
                     Sentence::On(event, builder.when(parts)?, builder.effects(parts)?)
@@ -85,6 +90,7 @@ impl Builder<'_> {
                 EffectForm::Draw => Effect::Draw,
                 EffectForm::Reveal => Effect::Reveal(builder.object(parts)?),
                 EffectForm::Remove => Effect::Remove(builder.object(parts)?),
+                EffectForm::Capture => Effect::Capture(builder.object(parts)?),
                 EffectForm::Bind => Effect::Bind(builder.seat(parts)?, builder.word(parts)?),
                 EffectForm::Take => Effect::Take(builder.noun(parts)?, builder.seat(parts)?),
                 EffectForm::Turn => Effect::Turn(builder.object(parts)?, builder.becoming(parts)?),

@@ -4,7 +4,7 @@
 //! that builds trees matches the sorts below, again without defaults.
 
 use super::grammar::{Rule, spelling};
-use crate::game::{ActionKind, Comparison, Direction, EventKind, Line, Measure, Place, Role};
+use crate::game::{ActionKind, Amount, Comparison, Direction, EventKind, Line, Measure, Place, Role};
 use crate::rule::tree::{Adjective, Ending, Holder, JoinForm, Seat, SeatState};
 
 /// Declares [`Symbol`], with one variant for each sort of word or form, named after its type.
@@ -54,6 +54,7 @@ pub fn spelled<S: Sort + PartialEq>(word: &S) -> &'static str {
 symbols!(
     ActionKind,
     Adjective,
+    Amount,
     Comparison,
     ConditionForm,
     Direction,
@@ -91,11 +92,11 @@ macro_rules! forms {
 
 forms! {
     /// The forms of a rule.
-    SentenceForm { Forbid, ForbidLeaving, Allow, On, When, After }
+    SentenceForm { Forbid, ForbidLeaving, Allow, Oblige, On, When, After }
     /// What is said of an action or event.
     ModifierForm { By, Of, From, To, Along }
     /// What a rule does.
-    EffectForm { Defeat, Win, Draw, Reveal, Remove, Bind, Take, Turn, MayTurn }
+    EffectForm { Defeat, Win, Draw, Reveal, Remove, Capture, Bind, Take, Turn, MayTurn }
     /// What a condition is made of.
     ConditionForm { Any, All, Not, In, NoAction, Has, SeatIs, Among, Is, Compare }
     /// What is compared.
@@ -121,6 +122,7 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::forbid => S::SentenceForm(SentenceForm::Forbid),
         Rule::forbid_leaving => S::SentenceForm(SentenceForm::ForbidLeaving),
         Rule::allow => S::SentenceForm(SentenceForm::Allow),
+        Rule::oblige => S::SentenceForm(SentenceForm::Oblige),
         Rule::on_rule => S::SentenceForm(SentenceForm::On),
         Rule::when_rule => S::SentenceForm(SentenceForm::When),
         Rule::after_rule => S::SentenceForm(SentenceForm::After),
@@ -158,10 +160,15 @@ pub fn symbol(rule: Rule) -> Symbol {
         Rule::draw => S::EffectForm(EffectForm::Draw),
         Rule::reveal => S::EffectForm(EffectForm::Reveal),
         Rule::remove => S::EffectForm(EffectForm::Remove),
+        Rule::seize => S::EffectForm(EffectForm::Capture),
         Rule::bind => S::EffectForm(EffectForm::Bind),
         Rule::take => S::EffectForm(EffectForm::Take),
         Rule::turn => S::EffectForm(EffectForm::Turn),
         Rule::may_turn => S::EffectForm(EffectForm::MayTurn),
+
+        Rule::u_most => S::Amount(Amount::Most),
+        Rule::u_most_value => S::Amount(Amount::MostValue),
+        Rule::u_all => S::Amount(Amount::All),
 
         Rule::m_plies => S::Measure(Measure::Plies),
         Rule::m_round_trips => S::Measure(Measure::RoundTrips),
@@ -270,7 +277,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::negation | Rule::statement
         | Rule::is_not | Rule::place | Rule::role | Rule::holder | Rule::seat | Rule::seat_state | Rule::quantity
         | Rule::none | Rule::operator | Rule::value | Rule::line | Rule::noun | Rule::alternative | Rule::factor | Rule::postfix
-        | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over
+        | Rule::zone | Rule::motion | Rule::links | Rule::directions | Rule::direction | Rule::up_to | Rule::over | Rule::repeatedly | Rule::taking
+        | Rule::at_once | Rule::amount
         | Rule::ending | Rule::vector | Rule::space_not | Rule::item | Rule::join | Rule::join_word | Rule::from_zone
         | Rule::within_zone | Rule::path | Rule::pairs | Rule::pair | Rule::kind | Rule::zone_name | Rule::link
         | Rule::seat_name | Rule::space | Rule::number | Rule::column | Rule::corner => S::Part,
@@ -279,7 +287,8 @@ pub fn symbol(rule: Rule) -> Symbol {
         | Rule::k_after | Rule::k_leaving | Rule::k_without | Rule::k_by | Rule::k_of | Rule::k_from | Rule::k_to
         | Rule::k_along | Rule::k_in | Rule::k_with | Rule::k_within | Rule::k_and | Rule::k_or | Rule::k_not
         | Rule::k_no | Rule::k_has | Rule::k_is | Rule::k_for | Rule::k_win | Rule::k_draw | Rule::k_reveal
-        | Rule::k_remove | Rule::k_bind | Rule::k_take | Rule::k_turn | Rule::k_may | Rule::k_into
+        | Rule::k_remove | Rule::k_bind | Rule::k_take | Rule::k_turn | Rule::k_may | Rule::k_into | Rule::k_capture
+        | Rule::k_oblige | Rule::k_taking | Rule::k_repeatedly | Rule::k_at_once
         | Rule::k_army | Rule::k_hand | Rule::k_rank | Rule::k_value
         | Rule::k_lowest | Rule::k_highest | Rule::k_total | Rule::k_number | Rule::k_piece | Rule::k_pieces
         | Rule::k_step | Rule::k_slide | Rule::k_roam | Rule::k_leap | Rule::k_up | Rule::k_over | Rule::k_row

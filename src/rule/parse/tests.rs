@@ -22,16 +22,19 @@ const FORMS: [Form; 8] = [
 ];
 
 /// Words that stand only where no name can, so that things may be called like them.
-const FREE: [&str; 10] = [
+const FREE: [&str; 13] = [
     "corner",
     "diagonal",
     "edge",
     "far",
     "into",
     "may",
+    "oblige",
     "orthogonal",
+    "repeatedly",
     "round",
     "straight",
+    "taking",
     "turn",
 ];
 
